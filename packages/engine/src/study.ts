@@ -1,0 +1,306 @@
+/**
+ * The study document `uni.study/1`: what a planner describes. Field names are the wire's.
+ * Money is in reais with at most two decimals, shares are fractions of 1, months are indexes (0 = base month).
+ * Every optional field may also be null, which is the same as leaving it out.
+ */
+type Opt<T> = T | null | undefined;
+
+export type RateBasis = 'effective_year' | 'effective_month' | 'nominal_year';
+export interface Rate {
+  value: number;
+  basis: RateBasis;
+}
+
+export interface IndexSeries {
+  /** Variation of every month that is not published, as a yearly effective fraction. */
+  annual: number;
+  /** Published variations by calendar month `YYYY-MM`, as fractions. */
+  monthly?: Opt<Record<string, number>>;
+  /** Months by which a correction looks back, 0 to 24. */
+  lag?: Opt<number>;
+}
+
+export type Anchor = 'base' | 'launch' | 'works_start' | 'works_end' | 'keys';
+/** A month: an index, or an anchor of the module plus n months. */
+export type MonthRef = number | { at: Anchor; plus?: Opt<number> };
+
+export type WeightFamily = 'linear' | 's_curve' | 'front' | 'back' | 'trapezoid' | 'beta';
+export interface FamilyFields {
+  family?: Opt<WeightFamily>;
+  a?: Opt<number>;
+  b?: Opt<number>;
+  k?: Opt<number>;
+  alpha?: Opt<number>;
+  beta?: Opt<number>;
+}
+
+export interface Schedule extends FamilyFields {
+  /** Manual weights, one for each month of the works. */
+  shares?: Opt<number[]>;
+}
+
+export interface SalesCurve extends FamilyFields {
+  start: MonthRef;
+  shares?: Opt<number[]>;
+  months?: Opt<number>;
+}
+
+export interface Typology {
+  name?: Opt<string>;
+  units: number;
+  private_area: number;
+  price_m2: number;
+  barter_units?: Opt<number>;
+}
+
+export type PartKind =
+  | 'down_payment'
+  | 'until_keys'
+  | 'fixed_term'
+  | 'periodic'
+  | 'keys'
+  | 'bank_transfer'
+  | 'post_keys';
+export type AmortizationSystem = 'linear' | 'price' | 'sac' | 'sacoc' | 'sacoc_annual';
+
+export interface PlanPart {
+  kind: PartKind;
+  share: number;
+  installments?: Opt<number>;
+  first?: Opt<number>;
+  system?: Opt<AmortizationSystem>;
+  rate?: Opt<Rate>;
+  every?: Opt<number>;
+  lag?: Opt<number>;
+  grace?: Opt<number>;
+}
+
+export type Channel = 'direct' | 'financed';
+
+export interface PriceTable {
+  name?: Opt<string>;
+  channel: Channel;
+  share: number;
+  discount?: Opt<number>;
+  commission?: Opt<{ share: number; installments?: Opt<number> }>;
+  index_before_keys?: Opt<string>;
+  index_after_keys?: Opt<string>;
+  no_deflation?: Opt<boolean>;
+  parts: PlanPart[];
+}
+
+export interface FinancialBarter {
+  share: number;
+  base?: Opt<'gross' | 'net_of_commission' | 'net_of_commission_and_taxes'>;
+}
+
+export interface Cancellation {
+  share: number;
+  age?: Opt<number>;
+  retention?: Opt<number>;
+  refund_delay?: Opt<number>;
+  refund_installments?: Opt<number>;
+  resale_delay?: Opt<number>;
+}
+
+export interface Delinquency {
+  late_share?: Opt<number>;
+  delay?: Opt<number>;
+  loss_share?: Opt<number>;
+}
+
+export interface StudyModule {
+  number: number;
+  name?: Opt<string>;
+  typologies: Typology[];
+  built_area?: Opt<number>;
+  launch: number;
+  works_start: number;
+  works_months: number;
+  keys?: Opt<MonthRef>;
+  schedule?: Opt<Schedule>;
+  sales_curve: SalesCurve;
+  price_growth?: Opt<Rate>;
+  price_index?: Opt<string>;
+  tables: PriceTable[];
+  financial_barter?: Opt<FinancialBarter>;
+  cancellation?: Opt<Cancellation>;
+  delinquency?: Opt<Delinquency>;
+}
+
+export type ValueBasis =
+  | 'amount'
+  | 'per_month'
+  | 'share_vgv'
+  | 'share_vgv_own'
+  | 'per_private_m2'
+  | 'per_built_m2'
+  | 'per_unit'
+  | 'share_group'
+  | 'share_sales'
+  | 'share_receipts'
+  | 'share_group_flow'
+  | 'per_unsold_unit';
+export interface ItemValue {
+  basis: ValueBasis;
+  amount?: Opt<number>;
+  share?: Opt<number>;
+  of?: Opt<string[]>;
+}
+
+export type TimingKind = 'curve' | 'family' | 'physical' | 'sales' | 'once' | 'flow';
+export interface Timing extends FamilyFields {
+  kind: TimingKind;
+  start?: Opt<MonthRef>;
+  shares?: Opt<number[]>;
+  months?: Opt<number>;
+  lags?: Opt<number[]>;
+  at?: Opt<MonthRef>;
+  lag?: Opt<number>;
+}
+
+export interface RevenueItem {
+  name?: Opt<string>;
+  module?: Opt<number>;
+  value: ItemValue;
+  timing?: Opt<Timing>;
+  index?: Opt<string>;
+  taxed?: Opt<boolean>;
+}
+
+export interface ExpenseItem {
+  group: string;
+  name?: Opt<string>;
+  module?: Opt<number>;
+  value: ItemValue;
+  timing?: Opt<Timing>;
+  index?: Opt<string>;
+}
+
+export interface GroupDeclaration {
+  key: string;
+  label?: Opt<string>;
+  parent?: Opt<string>;
+}
+
+export interface DatedRate {
+  from: string;
+  rate: number;
+}
+export interface DatedAmount {
+  from: string;
+  amount: number;
+}
+
+export interface PresumedProfit {
+  pis?: Opt<DatedRate[]>;
+  cofins?: Opt<DatedRate[]>;
+  irpj_base?: Opt<DatedRate[]>;
+  irpj?: Opt<DatedRate[]>;
+  irpj_surcharge?: Opt<DatedRate[]>;
+  irpj_surcharge_floor?: Opt<DatedAmount[]>;
+  csll_base?: Opt<DatedRate[]>;
+  csll?: Opt<DatedRate[]>;
+  lag?: Opt<number>;
+  step?: Opt<{ from: string; quarter_limit: number; increase: number }>;
+}
+
+export interface OtherTax {
+  name: string;
+  rates: DatedRate[];
+  base?: Opt<'receipts'>;
+  lag?: Opt<number>;
+  credit_share_of_works?: Opt<number>;
+}
+
+export interface Taxation {
+  regime: 'ret' | 'presumed' | 'none';
+  ret?: Opt<{ rates: DatedRate[]; lag?: Opt<number> }>;
+  presumed?: Opt<PresumedProfit>;
+  other?: Opt<OtherTax[]>;
+}
+
+export type LoanAmortization =
+  | { kind: 'sweep'; from?: Opt<MonthRef>; reserve?: Opt<number> }
+  | { kind: 'transfer'; share: number }
+  | { kind: 'sac' | 'price'; start: MonthRef; installments: number }
+  | { kind: 'bullet'; at: MonthRef };
+
+export interface Loan {
+  name?: Opt<string>;
+  eligible: string[];
+  share: number;
+  limit?: Opt<number>;
+  min_works?: Opt<number>;
+  min_sold?: Opt<number>;
+  window?: Opt<[MonthRef, MonthRef]>;
+  rate: Rate;
+  index?: Opt<string>;
+  interest?: Opt<'capitalize' | 'pay'>;
+  opening_fee_share?: Opt<number>;
+  monthly_fee?: Opt<number>;
+  amortization: LoanAmortization;
+}
+
+export interface Capital {
+  minimum_cash?: Opt<number>;
+  contributions?: Opt<{ mode: 'automatic' | 'curve' | 'none'; curve?: Opt<number[]> }>;
+  distribution?: Opt<{
+    mode: 'none' | 'sweep' | 'curve' | 'at_end';
+    start?: Opt<MonthRef>;
+    reserve?: Opt<number>;
+    share?: Opt<number>;
+    after_loans?: Opt<boolean>;
+    look_ahead?: Opt<number>;
+    curve?: Opt<number[]>;
+  }>;
+  partners?: Opt<{ name?: Opt<string>; share: number }[]>;
+}
+
+export type ForecastPolicy = 'balance' | 'plan' | { shift: number };
+export interface Accomplished {
+  /** Last closed month, `YYYY-MM`. */
+  closing: string;
+  lines: { key: string; module?: Opt<number>; values: number[] }[];
+  policy?: Opt<Record<string, ForecastPolicy>>;
+}
+
+export interface Study {
+  format: 'uni.study/1';
+  name: string;
+  base_month: string;
+  terms: 'nominal' | 'constant';
+  discount_rate: Rate;
+  finance_rate?: Opt<Rate>;
+  reinvestment_rate?: Opt<Rate>;
+  indexes?: Opt<Record<string, IndexSeries>>;
+  modules: StudyModule[];
+  groups?: Opt<GroupDeclaration[]>;
+  expenses?: Opt<ExpenseItem[]>;
+  revenues?: Opt<RevenueItem[]>;
+  taxation?: Opt<Taxation>;
+  loans?: Opt<Loan[]>;
+  capital?: Opt<Capital>;
+  accomplished?: Opt<Accomplished>;
+}
+
+export type StudyErrorCode =
+  | 'unknown_field'
+  | 'required'
+  | 'type'
+  | 'range'
+  | 'decimals'
+  | 'enum'
+  | 'reference'
+  | 'sum'
+  | 'duplicate'
+  | 'circle'
+  | 'index_on_flow'
+  | 'before_base'
+  | 'horizon';
+/** A refusal: where (JSON Pointer), what kind, and a sentence in pt-BR. */
+export interface StudyError {
+  path: string;
+  code: StudyErrorCode;
+  message: string;
+}
