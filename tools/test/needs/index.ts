@@ -88,8 +88,8 @@ export class Provisions {
 }
 
 function install(absent: readonly Exclude<Need, 'web build'>[]): void {
-  if (canUseApt()) return installDebianPackages(absent.flatMap((need) => programs[need].debianPackages));
-  for (const need of absent) programs[need].installOtherwise?.();
+  if (canUseApt()) installDebianPackages(absent.flatMap((need) => programs[need].debianPackages));
+  else for (const need of absent) programs[need].installOtherwise?.();
 }
 
 function buildWeb(): Provision {
