@@ -6,7 +6,7 @@ const people = [
   ['admin@outra.uni', 'administers a second organization'],
 ] as const;
 
-if (process.env['UNI_ENV'] !== 'prod') {
+if (process.env.UNI_ENV !== 'prod') {
   console.log('Demonstration users (seeded into an empty database; password Demonstracao-2026):');
   for (const [email, role] of people) console.log(`  ${email.padEnd(24)}${role}`);
 }

@@ -12,7 +12,7 @@ const CORES = 2;
 
 const fast = process.argv.includes('--fast');
 const skip = new Set(
-  (process.env['UNI_TEST_SKIP'] ?? '')
+  (process.env.UNI_TEST_SKIP ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean),

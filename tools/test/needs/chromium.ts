@@ -15,14 +15,14 @@ const PLACES = [
 
 /** CHROMIUM_PATH when set (an error there is not papered over by another browser), else a known one, else playwright's. */
 export function findChromium(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
+  const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
   return findProgram(NAMES, [...PLACES, chromium.executablePath()]);
 }
 
 /** Downloads playwright's own Chromium; without a network it says so and the browser stays missing. */
 export function installPlaywrightChromium(): void {
-  if (process.env['CHROMIUM_PATH']) return;
+  if (process.env.CHROMIUM_PATH) return;
   const cli = join(repositoryRoot, 'node_modules/playwright-core/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
 }

@@ -12,8 +12,6 @@ function isExecutable(path: string): boolean {
 
 /** The first executable of these names on PATH, then of these full paths; null when there is none. */
 export function findProgram(names: readonly string[], places: readonly string[]): string | null {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...places].find(isExecutable) ?? null;
 }

@@ -3,7 +3,7 @@ import { findProgram } from './find-program.ts';
 
 /** SOFFICE_PATH when set, else LibreOffice on PATH or where its installers put it; null when there is none. */
 export function findLibreOffice(): string | null {
-  const named = process.env['SOFFICE_PATH'];
+  const named = process.env.SOFFICE_PATH;
   if (named) return existsSync(named) ? named : null;
   return findProgram(
     ['soffice', 'libreoffice'],

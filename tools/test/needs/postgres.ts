@@ -65,7 +65,7 @@ export class PostgresCluster {
     const folder = mkdtempSync(join(tmpdir(), 'uni-pg-'));
     if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
     const data = join(folder, 'data');
-    const options = { ...as, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
+    const options = { ...as, cwd: folder, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } };
     execFileSync(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
