@@ -1,7 +1,19 @@
 /** Loans and capital, month by month (engine.md §5, §6, Annex B.6, B.11). */
 
 import type { Capital, Loan, Study } from '../src/study.ts';
-import { addTo, type Cells, cellAt, centavos, fit, plus, roundCents, split, spread, total } from './arithmetic.ts';
+import {
+  accumulated,
+  addTo,
+  type Cells,
+  cellAt,
+  centavos,
+  fit,
+  plus,
+  roundCents,
+  split,
+  spread,
+  total,
+} from './arithmetic.ts';
 import { type Anchors, enterpriseAnchors, type Indexes, monthlyRate, resolve } from './calendar.ts';
 import type { LineBook } from './lines.ts';
 import type { Estate } from './revenue.ts';
@@ -58,8 +70,7 @@ export function scheduledMonth(study: Study): number {
 }
 
 export function setting(study: Study, book: LineBook, indexes: Indexes, estates: Estate[], last: number): Setting {
-  const months = Array.from({ length: last + 1 }, (_, month) => month);
-  const running = (cells: Cells) => months.map((month) => total(cells.slice(0, month + 1)));
+  const running = (cells: Cells) => accumulated(fit(cells, last + 1));
   const vgv = estates.reduce((sum, place) => sum + place.vgvOwn, 0);
   const sold = running(book.whole('sales_base')).map((base) => (vgv === 0 ? 0 : base / vgv));
   const eligible = (study.loans ?? []).map((loan) =>
