@@ -68,6 +68,12 @@ export class Indexes {
   }
 
   private factor(index: string, month: number): number {
+    const known = this.factors.get(index);
+    if (known && month < known.length) return known[month] ?? 1;
+    return this.extended(index, month)[month] ?? 1;
+  }
+
+  private extended(index: string, month: number): number[] {
     const known = this.factors.get(index) ?? [1];
     this.factors.set(index, known);
     const series = this.study.indexes?.[index];
@@ -77,6 +83,6 @@ export class Indexes {
       const variation = published ?? (1 + (series?.annual ?? 0)) ** (1 / 12) - 1;
       known.push((known[known.length - 1] ?? 1) * (1 + variation));
     }
-    return known[month] ?? 1;
+    return known;
   }
 }
