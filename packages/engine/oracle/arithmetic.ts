@@ -104,3 +104,15 @@ export function spread(amount: number, weights: readonly number[]): Cells {
 export function fit(cells: Cells, months: number): Cells {
   return Array.from({ length: months }, (_, month) => cellAt(cells, month));
 }
+
+/** Σ factor·cell for factors as the study writes them, exact until the last step: terms may nearly cancel. */
+export function exactSum(...terms: [factor: number, cell: number][]): number {
+  const decimals = 20;
+  const sum = terms.reduce((all, [factor, cell]) => {
+    const [mantissa = '0', exponent = '0'] = factor.toExponential().split('e');
+    const [whole = '0', fraction = ''] = mantissa.split('.');
+    const shift = decimals + Number(exponent) - fraction.length;
+    return shift < 0 ? all : all + BigInt(whole + fraction) * 10n ** BigInt(shift) * BigInt(cell);
+  }, 0n);
+  return Number(sum) / 10 ** decimals;
+}

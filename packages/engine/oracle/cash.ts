@@ -156,8 +156,10 @@ class LoanAccount {
   /** Lives one month; `cash` is what stands before this loan's flows. Answers its cash flow. */
   live(month: number, cash: number): number {
     const opening = this.balance;
-    const index = month === 0 ? 1 : this.at.indexes.correction(this.loan.index, month - 1, month);
-    const interest = roundCents(opening * ((1 + monthlyRate(this.loan.rate)) * index - 1));
+    const rate = monthlyRate(this.loan.rate);
+    const index = month === 0 ? 0 : this.at.indexes.growth(this.loan.index, month - 1, month);
+    // (1 + rate)·(1 + index) − 1 without subtracting nearly equal numbers.
+    const interest = roundCents(opening * (rate + index + rate * index));
     const pays = this.paysInterest(month);
     const paid = pays ? interest : 0;
     const release = this.release(month);

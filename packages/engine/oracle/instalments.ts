@@ -7,8 +7,10 @@ export interface Instalment {
   month: number;
   /** Its part of the sale price. */
   contracted: number;
-  /** Without any correction: contracted and interest. */
-  uncorrected: number;
+  /** What it holds beyond that without any correction. */
+  interest: number;
+  /** What the indexes add to both. */
+  correction: number;
   /** What is due. */
   amount: number;
 }
@@ -17,45 +19,65 @@ export interface Instalment {
 interface Due {
   month: number;
   contracted: number;
+  interest: number;
   amount: number;
 }
 
 function equal(amount: number, count: number, firstMonth: number): Due[] {
   const quota = amount / count;
-  return Array.from({ length: count }, (_, k) => ({ month: firstMonth + k, contracted: quota, amount: quota }));
+  return Array.from({ length: count }, (_, k) => ({
+    month: firstMonth + k,
+    contracted: quota,
+    interest: 0,
+    amount: quota,
+  }));
 }
 
-/** An amortised debt: `principal` one month before the first instalment, `contracted` the price it stands for. */
-function amortised(part: PlanPart, contracted: number, principal: number, rate: number, firstMonth: number): Due[] {
-  const n = part.installments ?? 1;
-  const quota = contracted / n;
+/** (1 + rate)^months − 1 without subtracting nearly equal numbers. */
+function compounded(rate: number, months: number): number {
+  return Math.expm1(months * Math.log1p(rate));
+}
+
+/** A debt of `value` carried for `grace` months at the rate, then amortised; interest is what exceeds its part of `value`. */
+function amortised(part: PlanPart, value: number, rate: number, grace: number, firstMonth: number): Due[] {
   const system = part.system ?? 'price';
-  if (system === 'price' && rate !== 0) {
-    const payment = (principal * rate) / (1 - (1 + rate) ** -n);
-    const first = rate / ((1 + rate) ** n - 1);
-    return Array.from({ length: n }, (_, k) => ({
-      month: firstMonth + k,
-      contracted: contracted * first * (1 + rate) ** k,
-      amount: payment,
-    }));
-  }
+  const n = part.installments ?? 1;
+  const carried = compounded(rate, grace);
+  if (system === 'price' && rate !== 0) return priced(value, n, rate, carried, firstMonth);
+  const quota = value / n;
+  const added: Record<string, (k: number) => number> = {
+    sac: (k) => carried + rate * (n - k) * (1 + carried),
+    sacoc: (k) => compounded(rate, grace + k + 1),
+    sacoc_annual: (k) => carried + yearlyMean(rate, k) * (1 + carried),
+  };
   return Array.from({ length: n }, (_, k) => {
-    const base = principal / n;
-    const amounts: Record<string, () => number> = {
-      sac: () => base + rate * (principal - base * k),
-      sacoc: () => base * (1 + rate) ** (k + 1),
-      sacoc_annual: () => base * yearlyMean(rate, k),
-    };
-    return { month: firstMonth + k, contracted: quota, amount: (amounts[system] ?? (() => base))() };
+    const interest = quota * (added[system]?.(k) ?? carried);
+    return { month: firstMonth + k, contracted: quota, interest, amount: quota + interest };
   });
 }
 
-/** 1 in the first twelve instalments, then the mean of the twelve factors of the year before. */
+/** Equal payments; what each amortises grows by the rate from one to the next. */
+function priced(value: number, n: number, rate: number, carried: number, firstMonth: number): Due[] {
+  const discounted = -compounded(rate, -n);
+  const payment = (value * rate) / discounted;
+  const first = (value * rate) / compounded(rate, n);
+  return Array.from({ length: n }, (_, k) => {
+    const ownInterest = (value * rate * -compounded(rate, k - n)) / discounted;
+    return {
+      month: firstMonth + k,
+      contracted: first * (1 + rate) ** k,
+      interest: ownInterest + carried * payment,
+      amount: payment * (1 + carried),
+    };
+  });
+}
+
+/** 0 in the first twelve instalments, then the mean of what the twelve months of the year before have added. */
 function yearlyMean(rate: number, k: number): number {
   const year = Math.floor(k / 12) + 1;
-  if (year === 1) return 1;
+  if (year === 1) return 0;
   let sum = 0;
-  for (let m = 12 * (year - 2) + 1; m <= 12 * (year - 1); m++) sum += (1 + rate) ** m;
+  for (let m = 12 * (year - 2) + 1; m <= 12 * (year - 1); m++) sum += compounded(rate, m);
   return sum / 12;
 }
 
@@ -63,7 +85,7 @@ function fixedTerm(part: PlanPart, value: number, sold: number): Due[] {
   const first = part.first ?? 1;
   if ((part.system ?? 'linear') === 'linear') return equal(value, part.installments ?? 1, sold + first);
   const rate = part.rate ? monthlyRate(part.rate) : 0;
-  return amortised(part, value, value * (1 + rate) ** (first - 1), rate, sold + first);
+  return amortised(part, value, rate, first - 1, sold + first);
 }
 
 function periodic(part: PlanPart, value: number, sold: number, keys: number): Due[] {
@@ -71,7 +93,8 @@ function periodic(part: PlanPart, value: number, sold: number, keys: number): Du
   const months: number[] = [];
   for (let month = sold + every; month <= keys - 1; month += every) months.push(month);
   if (months.length === 0) return equal(value, 1, Math.max(sold, keys));
-  return months.map((month) => ({ month, contracted: value / months.length, amount: value / months.length }));
+  const quota = value / months.length;
+  return months.map((month) => ({ month, contracted: quota, interest: 0, amount: quota }));
 }
 
 function dues(part: PlanPart, value: number, sold: number, keys: number): Due[] {
@@ -91,7 +114,7 @@ function dues(part: PlanPart, value: number, sold: number, keys: number): Due[] 
     case 'post_keys': {
       const rate = part.rate ? monthlyRate(part.rate) : 0;
       const grace = part.grace ?? 0;
-      return amortised(part, value, value * (1 + rate) ** grace, rate, delivered + 1 + grace);
+      return amortised(part, value, rate, grace, delivered + 1 + grace);
     }
   }
 }
@@ -106,16 +129,12 @@ export function instalments(
   keys: number,
 ): Instalment[] {
   const delivered = Math.max(sold, keys);
-  const floored = (factor: number) => (table.no_deflation ? Math.max(1, factor) : factor);
+  const floored = (growth: number) => (table.no_deflation ? Math.max(0, growth) : growth);
   return dues(part, value * part.share, sold, keys).map((due) => {
     const turn = Math.min(due.month, delivered);
-    const before = floored(indexes.correction(table.index_before_keys, sold, turn));
-    const after = floored(indexes.correction(table.index_after_keys, turn, due.month));
-    return {
-      month: due.month,
-      contracted: due.contracted,
-      uncorrected: due.amount,
-      amount: due.amount * (before * after),
-    };
+    const before = floored(indexes.growth(table.index_before_keys, sold, turn));
+    const after = floored(indexes.growth(table.index_after_keys, turn, due.month));
+    const growth = before + after + before * after;
+    return { ...due, correction: due.amount * growth, amount: due.amount * (1 + growth) };
   });
 }

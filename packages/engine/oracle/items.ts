@@ -120,7 +120,7 @@ function stock(sources: Sources, place: Estate, month: number): number {
   if (month < place.anchors.keys || place.vgvOwn === 0) return 0;
   const gone = plus(place.salesBase, place.resaleBase, scaled(place.cancelledBase, -1));
   if (total(gone) < place.vgvOwn && month > sources.unsoldUntil) return 0;
-  return place.ownUnits * (1 - total(gone.slice(0, month)) / place.vgvOwn);
+  return (place.ownUnits * (place.vgvOwn - total(gone.slice(0, month)))) / place.vgvOwn;
 }
 
 function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {

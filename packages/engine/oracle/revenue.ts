@@ -6,6 +6,7 @@ import {
   type Cells,
   cellAt,
   centavos,
+  exactSum,
   negated,
   plus,
   roundCents,
@@ -116,8 +117,8 @@ class Ledger {
     const cells = this.receipts.get(key) ?? [];
     this.receipts.set(key, cells);
     addTo(cells, instalment.month, instalment.amount * kept);
-    addTo(this.correction, instalment.month, (instalment.amount - instalment.uncorrected) * kept);
-    addTo(this.interest, instalment.month, (instalment.uncorrected - instalment.contracted) * kept);
+    addTo(this.correction, instalment.month, instalment.correction * kept);
+    addTo(this.interest, instalment.month, instalment.interest * kept);
   }
 }
 
@@ -155,7 +156,7 @@ function delinquency(book: LineBook, module: StudyModule): Cells {
   const later = shifted(due, module.delinquency?.delay ?? 2);
   const months = Math.max(due.length, later.length);
   return Array.from({ length: months }, (_, t) =>
-    roundCents(-(late + lost) * cellAt(due, t) + late * cellAt(later, t)),
+    roundCents(exactSum([-late, cellAt(due, t)], [-lost, cellAt(due, t)], [late, cellAt(later, t)])),
   );
 }
 
