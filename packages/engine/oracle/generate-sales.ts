@@ -24,7 +24,7 @@ function typology(random: Random): Typology {
     units,
     private_area: random.round ? random.pick(50, 60.5, 80) : random.decimal(25, 400, 2),
     price_m2: random.money(900, 12_000),
-    barter_units: random.maybe(0.4, () => random.whole(0, Math.min(units, 4))),
+    barter_units: random.maybe(0.4, () => (random.chance(0.05) ? units : random.whole(0, Math.min(units, 4)))),
   };
 }
 

@@ -20,7 +20,7 @@ function indexSeries(random: Random, base: string): IndexSeries {
   return {
     annual: random.round ? random.pick(0, 0.06) : random.decimal(-0.03, 0.12, 4),
     monthly: random.maybe(0.7, () => Object.fromEntries(months)),
-    lag: random.maybe(0.5, () => random.whole(0, 3)),
+    lag: random.maybe(0.5, () => (random.chance(0.05) ? 24 : random.whole(0, 3))),
   };
 }
 
@@ -35,7 +35,8 @@ export function generateStudy(seed: number, size: 'small' | 'medium' = 'small'):
   const extent = EXTENTS[size];
   const base = monthText(monthNumber('2025-01') + random.whole(0, 23));
   const count = size === 'small' ? random.whole(1, extent.modules) : random.whole(3, extent.modules);
-  const modules = Array.from({ length: count }, (_, k) => studyModule(random, k + 1, extent));
+  const step = random.chance(0.2) ? random.whole(2, 9) : 1;
+  const modules = Array.from({ length: count }, (_, k) => studyModule(random, 1 + k * step, extent));
   const items = expenses(random, modules, extent);
   const taxes = taxation(random, base);
   return stated<Study>({
