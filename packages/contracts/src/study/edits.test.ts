@@ -48,7 +48,7 @@ describe('edits of a study', () => {
         const done = applied(document, edits);
         same(document, applied(done.document, invertEdits(done.applied)).document);
       }),
-      { numRuns: 20000 },
+      { numRuns: 3000 },
     );
   });
 
@@ -58,7 +58,7 @@ describe('edits of a study', () => {
         const done = applied(document, editsOf(document, wishes, counter(100_000)));
         same(done.document, applied(document, done.applied).document);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -71,7 +71,7 @@ describe('edits of a study', () => {
         expect(identityFits(after.identity, after.study, studyShape)).toBe(true);
         expect(JSON.stringify(document)).toBe(before);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -176,7 +176,7 @@ describe('a malformed edit is refused with its path and leaves nothing behind', 
         const outcome = applyEdits(tower(), [edit]);
         if (outcome.ok) expect(equalJson(outcome.document.study, tower().study)).toBe(outcome.applied.length === 0);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1500 },
     );
   });
 });

@@ -15,11 +15,11 @@ const anchor = fc.record({ at: fc.constantFrom('keys', 'launch'), plus: fc.integ
 export const leaf: fc.Arbitrary<Json> = fc.oneof(scalar, vector, anchor);
 
 function objectOf(shape: Shape, depth: number): fc.Arbitrary<JsonObject> {
-  const few = (field: fc.Arbitrary<Json>) => fc.option(field, { nil: null, freq: 1 });
+  const few = (field: fc.Arbitrary<Json>) => fc.option(field, { nil: null, freq: 3 });
   const plain = Object.fromEntries(plainFields.map((field) => [field, leaf]));
   const lists = Object.entries(shape.lists).map(([field, item]) => [
     field,
-    few(fc.array(objectOf(item, depth + 1), { maxLength: 3 })),
+    few(fc.array(objectOf(item, depth + 1), { maxLength: 2 })),
   ]);
   const objects = Object.entries(shape.objects).map(([field, inner]) => [field, few(objectOf(inner, depth + 1))]);
   return fc
