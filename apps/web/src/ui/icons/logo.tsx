@@ -1,0 +1,22 @@
+/** The wordmark. `height` in pixels; it takes the colour of the text around it. */
+export function Logo({ height = 14, label }: { height?: number; label?: string }) {
+  return (
+    <svg
+      height={height}
+      width={height * 2.9}
+      viewBox="0 0 58 20"
+      style={{ display: 'block' }}
+      role={label ? 'img' : undefined}
+      aria-hidden={label ? undefined : true}
+    >
+      {label && <title>{label}</title>}
+      <path
+        d="M2 1v10.2a6.8 6.8 0 0 0 13.6 0V1M25.5 20V2.6L41 17.4V0M53 0v20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3.4"
+        strokeLinejoin="bevel"
+      />
+    </svg>
+  );
+}

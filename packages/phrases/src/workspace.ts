@@ -1,0 +1,4 @@
+/** The workspace of an enterprise. */
+export const workspace = {
+  title: 'Empreendimento',
+} as const;
