@@ -83,7 +83,12 @@ export function cashFlowGeometry(
   const step = (plot.right - plot.left) / Math.max(1, months);
   const x = (month: number): number => plot.left + step * (month + 0.5);
   const every = [...series.inflow, ...series.outflow, ...series.accumulated];
-  const scale = zeroScale(every, [plot.bottom, plot.top], size.height > 260 ? 6 : 4, LABEL_ROOM / (plot.bottom - plot.top));
+  const scale = zeroScale(
+    every,
+    [plot.bottom, plot.top],
+    size.height > 260 ? 6 : 4,
+    LABEL_ROOM / (plot.bottom - plot.top),
+  );
   const points = series.accumulated.map((value, month) => [x(month), scale.at(value)] as const);
   const placedMarkers = markers.map((marker) => ({
     ...marker,

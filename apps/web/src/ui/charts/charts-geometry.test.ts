@@ -77,7 +77,8 @@ describe('the cash-flow chart', () => {
         expect(a.left).toBeGreaterThanOrEqual(0);
         expect(a.left + a.width).toBeLessThanOrEqual(width);
         for (const b of labels.slice(index + 1)) {
-          const apart = a.left + a.width <= b.left || b.left + b.width <= a.left || Math.abs(a.baseline - b.baseline) >= 14;
+          const apart =
+            a.left + a.width <= b.left || b.left + b.width <= a.left || Math.abs(a.baseline - b.baseline) >= 14;
           expect(apart).toBe(true);
         }
       });

@@ -79,3 +79,8 @@ export function sparkPath(values: readonly number[], size: { width: number; heig
     })
     .join('');
 }
+
+/** The position of the share under a horizontal pixel. */
+export function monthAtCurvePixel(geometry: Pick<CurveGeometry, 'plot' | 'step' | 'points'>, x: number): number {
+  return Math.max(0, Math.min(geometry.points.length - 1, Math.floor((x - geometry.plot.left) / geometry.step)));
+}

@@ -68,10 +68,9 @@ function candidates(request: LabelRequest, width: number, bounds: LabelBounds): 
   const below = y + GAP;
   const above = y - GAP - LINE;
   const rows = [below, above, y + GAP + LINE, y - GAP - 2 * LINE];
-  return rows.flatMap((top) => [box(centred, top), box(x + 4, top), box(x - width - 4, top)]).concat([
-    box(x + 12, y - LINE / 2),
-    box(x - width - 12, y - LINE / 2),
-  ]);
+  return rows
+    .flatMap((top) => [box(centred, top), box(x + 4, top), box(x - width - 4, top)])
+    .concat([box(x + 12, y - LINE / 2), box(x - width - 12, y - LINE / 2)]);
 }
 
 const inside = (box: Box, bounds: LabelBounds): boolean =>

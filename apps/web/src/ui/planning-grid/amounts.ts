@@ -1,3 +1,5 @@
+import { centsToReais, formatCentsBare, formatNumber } from '../numbers/index.ts';
+
 /** Centavos as the grid writes them: no currency sign, U+2212 for minus, an en dash for zero. */
 export type MoneyUnit = 'reais' | 'thousands' | 'millions';
 
@@ -7,31 +9,27 @@ export interface AmountFormat {
   cents: boolean;
 }
 
-const DIVISOR: Record<MoneyUnit, number> = { reais: 100, thousands: 100_000, millions: 100_000_000 };
+const SCALE: Record<MoneyUnit, number> = { reais: 1, thousands: 1_000, millions: 1_000_000 };
 const DECIMALS: Record<MoneyUnit, number> = { reais: 0, thousands: 1, millions: 2 };
-const formatters = new Map<number, Intl.NumberFormat>();
+const TEXTS_KEPT = 20_000;
+const texts = new Map<string, string>();
 
-function formatterOf(decimals: number): Intl.NumberFormat {
-  const known = formatters.get(decimals);
-  if (known) return known;
-  const made = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  formatters.set(decimals, made);
-  return made;
-}
-
-const signed = (text: string): string => text.replace('-', '−');
-
-/** A cell: `−1.102.000`, `1,2` in millions; zero is `–`. A value too small for the unit keeps its sign off: `0`. */
+/** A cell: `−1.102.000`, `−42,38` in millions; zero is an en dash. Texts are kept: a scroll asks for the same ones again. */
 export function cellText(cents: number, format: AmountFormat): string {
   if (cents === 0) return '–';
   const decimals = format.unit === 'reais' && format.cents ? 2 : DECIMALS[format.unit];
-  const text = formatterOf(decimals).format(cents / DIVISOR[format.unit]);
-  return signed(/[1-9]/.test(text) ? text : text.replace('-', ''));
+  const key = `${format.unit} ${decimals} ${cents}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  if (texts.size > TEXTS_KEPT) texts.clear();
+  const text = formatNumber(centsToReais(cents) / SCALE[format.unit], { decimals });
+  texts.set(key, text);
+  return text;
 }
 
 /** The exact amount, `−1.102.000,00`, whatever the unit on display. */
 export function exactText(cents: number): string {
-  return signed(formatterOf(2).format(cents === 0 ? 0 : cents / 100));
+  return formatCentsBare(cents, 2);
 }
 
 /** The text of the clipboard: decimal comma, no thousand separators, ASCII minus, so that a spreadsheet reads a number. */

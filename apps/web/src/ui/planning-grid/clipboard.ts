@@ -13,9 +13,11 @@ export interface Summary {
 
 /** The values of a range, row by row, as the columns show them. */
 export function rangeValues(rows: readonly GridRow[], periods: readonly Period[], range: Range): number[][] {
-  return rows.slice(range.top, range.bottom + 1).map((row) =>
-    periods.slice(range.left, range.right + 1).map((period) => rollUp(row.line.values, period, row.line.aggregation)),
-  );
+  return rows
+    .slice(range.top, range.bottom + 1)
+    .map((row) =>
+      periods.slice(range.left, range.right + 1).map((period) => rollUp(row.line.values, period, row.line.aggregation)),
+    );
 }
 
 /** A range as tab-separated text: what a spreadsheet pastes. With headings, the labels and the periods come too. */

@@ -1,13 +1,8 @@
+import { common } from '@uni/phrases';
+
 /** Calendar months of a study as the grid and the charts name them, in pt-BR. Position 0 is the base month `YYYY-MM`. */
-const SHORT = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-
-const named = (format: Intl.DateTimeFormat): readonly string[] =>
-  Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)).replace('.', ''));
-
-/** `jan` … `dez`: Intl writes "jan." and UNI writes months without the dot. */
-export const shortMonthNames = named(SHORT);
-export const longMonthNames = named(LONG);
+export const shortMonthNames = common.months;
+export const longMonthNames = common.monthNames;
 
 export interface CalendarMonth {
   year: number;

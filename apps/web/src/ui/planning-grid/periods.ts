@@ -41,7 +41,16 @@ export function buildPeriods(options: PeriodOptions): Period[] {
     const next = periodKey(options, t);
     const open = periods[periods.length - 1];
     if (open && next === key) open.to = t;
-    else periods.push({ id: next, label: '', name: '', year: calendarMonth(options.baseMonth, t).year, from: t, to: t, rolled: false });
+    else
+      periods.push({
+        id: next,
+        label: '',
+        name: '',
+        year: calendarMonth(options.baseMonth, t).year,
+        from: t,
+        to: t,
+        rolled: false,
+      });
     key = next;
   }
   return periods.map((period) => ({ ...period, ...periodNames(options, period) }));
@@ -59,7 +68,11 @@ export function yearBands(periods: readonly Period[], collapsedYears: ReadonlySe
 }
 
 /** The value of a line in a period, by the line's own rule of aggregation. */
-export function rollUp(values: readonly number[], period: Pick<Period, 'from' | 'to'>, aggregation: Aggregation): number {
+export function rollUp(
+  values: readonly number[],
+  period: Pick<Period, 'from' | 'to'>,
+  aggregation: Aggregation,
+): number {
   if (aggregation === 'last') return values[period.to] ?? 0;
   let sum = 0;
   for (let t = period.from; t <= period.to; t += 1) sum += values[t] ?? 0;
@@ -80,13 +93,18 @@ function periodKey(options: PeriodOptions, t: number): string {
 
 function periodNames(options: PeriodOptions, period: Period): Pick<Period, 'label' | 'name' | 'rolled'> {
   const { year, month } = calendarMonth(options.baseMonth, period.from);
-  if (options.zoom === 'year' || options.collapsedYears?.has(year)) return { label: `${year}`, name: `${year}`, rolled: true };
+  if (options.zoom === 'year' || options.collapsedYears?.has(year))
+    return { label: `${year}`, name: `${year}`, rolled: true };
   if (options.zoom === 'quarter') {
     const quarter = Math.floor(month / 3) + 1;
     const short = `${quarter}T/${String(year % 100).padStart(2, '0')}`;
     return { label: short, name: `${quarter}º trimestre de ${year}`, rolled: true };
   }
-  return { label: shortMonth(options.baseMonth, period.from), name: longMonth(options.baseMonth, period.from), rolled: false };
+  return {
+    label: shortMonth(options.baseMonth, period.from),
+    name: longMonth(options.baseMonth, period.from),
+    rolled: false,
+  };
 }
 
 /** Month initials for narrow axes: `j f m a m j j a s o n d`. */

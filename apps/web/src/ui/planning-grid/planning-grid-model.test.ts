@@ -154,7 +154,10 @@ describe('the cursor', () => {
 });
 
 describe('copying and summing a range', () => {
-  const rows = visibleRows([line('Obra'), line('Caixa', [], { aggregation: 'last', values: [-100, 50, 250] })], new Set());
+  const rows = visibleRows(
+    [line('Obra'), line('Caixa', [], { aggregation: 'last', values: [-100, 50, 250] })],
+    new Set(),
+  );
   const periods = buildPeriods({ baseMonth: '2026-01', months: 3, zoom: 'month' });
   const range = { top: 0, bottom: 1, left: 0, right: 1 };
 
