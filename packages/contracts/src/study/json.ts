@@ -83,3 +83,12 @@ export function escapeToken(token: string): string {
 export function unescapeToken(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }
+
+/** The value as a storable JSON object, or null when it is none. */
+export function toJsonObject(value: unknown): JsonObject | null {
+  return isJsonObject(value) ? value : null;
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && problemInJson(value) === null;
+}
