@@ -31,8 +31,7 @@ export const home = {
     noPayback: 'o caixa não volta a zero',
     noIrr: 'o fluxo não define uma taxa',
     months: (count: number) => plural(count, { none: 'no mês base', one: '1 mês', other: `${count} meses` }),
-    negativeMonths: (count: number) =>
-      plural(count, { none: 'sem meses negativos', one: '1 mês negativo', other: `${count} meses negativos` }),
+    monthsUnit: (count: number) => plural(count, { none: 'meses', one: 'mês', other: 'meses' }),
     enterprises: (count: number) =>
       plural(count, { none: 'nenhum empreendimento', one: '1 empreendimento', other: `${count} empreendimentos` }),
   },

@@ -51,7 +51,13 @@ async function create({ code, name, version, study }: NewStudy): Promise<Enterpr
 
 async function makeCurrent({ id, current }: Version): Promise<void> {
   if (current) return;
-  await write({ method: 'PATCH', url: `/api/planner/versions/${id}/`, body: { current: true }, noMessage: true, quiet: true });
+  await write({
+    method: 'PATCH',
+    url: `/api/planner/versions/${id}/`,
+    body: { current: true },
+    noMessage: true,
+    quiet: true,
+  });
 }
 
 async function discard({ id }: Enterprise): Promise<void> {

@@ -1,6 +1,6 @@
-import { menu, shell } from '@uni/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { menu, shell } from '@uni/phrases';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
 import { setAppearance } from '../../ui/appearance.ts';
 import { Palette, type PaletteEntry } from '../../ui/shell/palette.tsx';

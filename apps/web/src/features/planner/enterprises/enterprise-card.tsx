@@ -1,13 +1,13 @@
-import { enterprises as words } from '@uni/phrases';
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
+import { enterprises as words } from '@uni/phrases';
 import { Glyph, type GlyphName } from '../../../ui/icons/glyph.tsx';
 import { Tag } from '../../../ui/layout/page.tsx';
 import { MiniCurve } from '../../../ui/mini-curve/mini-curve.tsx';
 import { formatAgo, formatCents, formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
 import { type Computed, isComputed, lowest, monthOf, numberOf } from '../portfolio/portfolio.ts';
-import styles from './enterprises.module.css';
 import { placeOf } from './enterprise-list.ts';
+import styles from './enterprises.module.css';
 
 const shapes: Record<EnterpriseSummary['phase'], GlyphName> = {
   prospecting: 'dot',
@@ -50,7 +50,11 @@ export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSumm
         <code>{enterprise.code}</code>
         {place && ` · ${place}`}
       </p>
-      {isComputed(enterprise) ? <Curve enterprise={enterprise} /> : <p className={styles.pending}>{words.notComputed}</p>}
+      {isComputed(enterprise) ? (
+        <Curve enterprise={enterprise} />
+      ) : (
+        <p className={styles.pending}>{words.notComputed}</p>
+      )}
       <div className={styles.foot}>
         <span>{versionLine(enterprise)}</span>
         <time dateTime={touched.toISOString()}>{formatAgo(touched, now)}</time>
@@ -70,7 +74,9 @@ function Curve({ enterprise }: { enterprise: Computed }) {
         <MiniCurve
           values={accumulated}
           description={
-            said ? words.curve(name, said.value, said.at, formatCompact(last)) : words.curvePositive(name, formatCompact(last))
+            said
+              ? words.curve(name, said.value, said.at, formatCompact(last))
+              : words.curvePositive(name, formatCompact(last))
           }
         />
       </div>

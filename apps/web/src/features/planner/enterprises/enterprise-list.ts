@@ -1,5 +1,5 @@
-import { enterprises as words } from '@uni/phrases';
 import type { EnterpriseSummary } from '@uni/contracts';
+import { enterprises as words } from '@uni/phrases';
 import { matches } from '../../../ui/search.ts';
 import { numberOf } from '../portfolio/portfolio.ts';
 

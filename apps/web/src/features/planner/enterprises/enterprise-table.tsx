@@ -1,6 +1,6 @@
-import { enterprises as words } from '@uni/phrases';
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
+import { enterprises as words } from '@uni/phrases';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
 import { isComputed, lowest, monthOf, numberOf } from '../portfolio/portfolio.ts';

@@ -1,7 +1,7 @@
-import { enterprises as words } from '@uni/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
+import { enterprises as words } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -9,7 +9,7 @@ import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summar
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { FindField, Page, PageHead, Tools, ToolSpace } from '../../../ui/layout/page.tsx';
+import { FindField, Page, PageHead, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { consolidate, monthOf } from '../portfolio/portfolio.ts';

@@ -35,7 +35,9 @@ export type Computed = EnterpriseSummary & {
 
 export function isComputed(summary: EnterpriseSummary): summary is Computed {
   const { base_month, indicators, accumulated_free, free_cash_flow } = summary;
-  return base_month !== null && indicators !== null && Boolean(accumulated_free?.length) && Boolean(free_cash_flow?.length);
+  return (
+    base_month !== null && indicators !== null && Boolean(accumulated_free?.length) && Boolean(free_cash_flow?.length)
+  );
 }
 
 /** An indicator that is a number, or null. */
