@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** Unit projects run beside each other; the others are started one by one by tools/test/suites.ts. */
+/**
+ * Packages, tools and journeys. The server and the web application have their own configuration beside them;
+ * tools/test/suites.ts lists what `npm test` runs.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -30,18 +33,6 @@ export default defineConfig({
           include: ['tools/**/*.test.ts'],
           exclude: [...exclude, '**/*.equality.test.ts'],
           testTimeout: 30_000,
-        },
-      },
-      {
-        test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom', css: false },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/**/*.test.ts'],
-          exclude,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -12,7 +12,7 @@ const commands = {
   dev: [['tools/commands/demo-credentials.ts'], ['tools/commands/dev.ts']],
   test: [['tools/test/main.ts']],
   'test:fast': [['tools/test/main.ts', '--fast']],
-  bench: [['tools/bench/main.ts']],
+  bench: [['tools/bench/run.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
 };
 

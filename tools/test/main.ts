@@ -2,7 +2,7 @@
  * `npm test` and `npm run test:fast`: prepares what the suites need, runs them side by side within two cores, prints one
  * table and, last, `N passed, N failed`. UNI_TEST_SKIP names suites or needs to leave out, separated by commas.
  */
-import { type Need, Provisions } from './needs/index.ts';
+import { gatherProvisions, type Need } from './needs/index.ts';
 import { type Outcome, summary, table } from './outcome.ts';
 import { runSuite } from './run-suite.ts';
 import { runWithin } from './schedule.ts';
@@ -33,28 +33,14 @@ async function runAll(): Promise<Outcome[]> {
   refuseUnknownSkips();
   const chosen = suites.filter((suite) => suite.fast || !fast);
   const runnable = chosen.filter((suite) => !isSkipped(suite));
-  const provisions = await Provisions.gather(new Set<Need>(runnable.flatMap((suite) => suite.needs)));
-  // What was started is ended however the run ends.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void provisions.close().finally(() => process.kill(process.pid, signal)));
-  }
-  try {
-    const tasks = runnable.map((suite) => ({ slots: suite.slots, run: () => runSuite(suite, provisions) }));
-    const outcomes = new Map((await runWithin(CORES, tasks)).map((outcome) => [outcome.suite, outcome]));
-    return chosen.map(
-      (suite) =>
-        outcomes.get(suite.name) ?? {
-          suite: suite.name,
-          result: 'skipped',
-          passed: 0,
-          failed: 0,
-          seconds: 0,
-          reason: 'UNI_TEST_SKIP',
-        },
-    );
-  } finally {
-    await provisions.close();
-  }
+  const provisions = gatherProvisions(new Set<Need>(runnable.flatMap((suite) => suite.needs)));
+  const tasks = runnable.map((suite) => ({ slots: suite.slots, run: () => runSuite(suite, provisions) }));
+  const outcomes = new Map((await runWithin(CORES, tasks)).map((outcome) => [outcome.suite, outcome]));
+  return chosen.map((suite) => outcomes.get(suite.name) ?? skipped(suite));
+}
+
+function skipped(suite: Suite): Outcome {
+  return { suite: suite.name, result: 'skipped', passed: 0, failed: 0, seconds: 0, reason: 'UNI_TEST_SKIP' };
 }
 
 try {

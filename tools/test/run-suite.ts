@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';
-import type { Provisions } from './needs/index.ts';
+import type { Need, Provision } from './needs/index.ts';
 import { type Counts, countVitest, type Outcome } from './outcome.ts';
 import type { Suite } from './suites.ts';
 
 const SUITE_LIMIT_MS = 30 * 60_000;
 
 /** Runs one suite, shows its output in one piece when it failed, and says what became of it. Never rejects. */
-export async function runSuite(suite: Suite, provisions: Provisions): Promise<Outcome> {
+export async function runSuite(suite: Suite, provisions: ReadonlyMap<Need, Provision>): Promise<Outcome> {
   const began = performance.now();
   const outcome = await attempt(suite, provisions).catch((error: unknown) => ({
     counts: { passed: 0, failed: 1 },
@@ -22,11 +22,14 @@ export async function runSuite(suite: Suite, provisions: Provisions): Promise<Ou
   return { suite: suite.name, result, ...counts, seconds, ...(reason ? { reason } : {}) };
 }
 
-async function attempt(suite: Suite, provisions: Provisions): Promise<{ counts: Counts; reason?: string }> {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...suite.env };
+async function attempt(
+  suite: Suite,
+  provisions: ReadonlyMap<Need, Provision>,
+): Promise<{ counts: Counts; reason?: string }> {
+  const env: NodeJS.ProcessEnv = { ...process.env };
   for (const need of suite.needs) {
-    const provision = provisions.of(need);
-    if (!provision.ready) return { counts: { passed: 0, failed: 1 }, reason: provision.reason };
+    const provision = provisions.get(need);
+    if (!provision?.ready) return { counts: { passed: 0, failed: 1 }, reason: provision?.reason ?? `no ${need}` };
     Object.assign(env, provision.env);
   }
   return suite.counting === 'vitest' ? runVitest(suite, env) : runCommands(suite, env);
@@ -48,30 +51,29 @@ async function runCommands(suite: Suite, env: NodeJS.ProcessEnv): Promise<{ coun
 async function runVitest(suite: Suite, env: NodeJS.ProcessEnv): Promise<{ counts: Counts; reason?: string }> {
   const folder = join(repositoryRoot, '.cache', 'test');
   mkdirSync(folder, { recursive: true });
-  const report = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
-  rmSync(report, { force: true });
-  const [command = []] = suite.commands;
-  const reporting = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    `--maxWorkers=${suite.slots}`,
-  ];
-  const { code, output } = await run([...command, ...reporting], { ...env, CI: 'true' });
-  if (code !== 0) show(suite.name, output);
-  const counts = countVitest(readReport(report));
-  if (counts.passed + counts.failed === 0) return { counts: { passed: 0, failed: 1 }, reason: 'no tests yet' };
-  if (code !== 0 && counts.failed === 0)
-    return { counts: { ...counts, failed: 1 }, reason: 'an error outside the tests' };
-  return { counts };
+  const counts = { passed: 0, failed: 0 };
+  let reason: string | undefined;
+  for (const [i, command] of suite.commands.entries()) {
+    const report = join(folder, `${suite.name.replaceAll(' ', '-')}-${i}.json`);
+    rmSync(report, { force: true });
+    const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code, output } = await run([...command, ...reporting, `--maxWorkers=${suite.slots}`], {
+      ...env,
+      CI: 'true',
+    });
+    if (code !== 0) show(suite.name, output);
+    const part = readReport(report);
+    if (part.passed + part.failed === 0) [part.failed, reason] = [1, 'no tests yet'];
+    if (code !== 0 && part.failed === 0) [part.failed, reason] = [1, 'an error outside the tests'];
+    counts.passed += part.passed;
+    counts.failed += part.failed;
+  }
+  return reason ? { counts, reason } : { counts };
 }
 
-function readReport(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Error('vitest wrote no report');
-  }
+/** A run that left no report has shown why; it counts as nothing run. */
+function readReport(file: string): Counts {
+  return existsSync(file) ? countVitest(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
 }
 
 function show(suite: string, output: string): void {

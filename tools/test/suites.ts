@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { repositoryRoot } from '../bootstrap/node.mjs';
 import type { Need } from './needs/index.ts';
 
 /** How a suite's numbers are read: from vitest's JSON report, or from the exit codes of its commands, one test each. */
@@ -15,7 +16,6 @@ export interface Suite {
   readonly counting: Counting;
   /** Arguments of Node for each command, from the repository's root. */
   readonly commands: readonly (readonly string[])[];
-  readonly env?: Readonly<Record<string, string>>;
 }
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -27,13 +27,16 @@ function vitest(...projects: string[]): string[] {
   return [VITEST, 'run', ...projects.flatMap((project) => ['--project', project])];
 }
 
+/** The server's and the web application's tests have their own configuration. */
+function vitestIn(folder: string, ...projects: string[]): string[] {
+  return [...vitest(...projects), '--root', folder];
+}
+
 /** Every TypeScript project of the repository: one compiler run each. */
-const typeProjects = globSync([
-  'packages/*/tsconfig.json',
-  'apps/*/tsconfig.json',
-  'e2e/tsconfig.json',
-  'tools/tsconfig.json',
-]);
+const typeProjects = globSync(['{packages,apps}/*/{,*/}tsconfig.json', '{e2e,tools}/tsconfig.json'], {
+  cwd: repositoryRoot,
+  exclude: ['**/node_modules/**'],
+}).sort();
 
 /** The rows of `npm test`, longest first, so that two cores are kept busy to the end. */
 export const suites: readonly Suite[] = [
@@ -51,8 +54,7 @@ export const suites: readonly Suite[] = [
     slots: 1,
     needs: [],
     counting: 'vitest',
-    commands: [vitest('server')],
-    env: { UNI_TEST_DATABASE: 'pglite', DATABASE_URL: '' },
+    commands: [vitestIn('apps/server', 'server on PGlite')],
   },
   {
     name: 'http on PostgreSQL',
@@ -60,8 +62,7 @@ export const suites: readonly Suite[] = [
     slots: 1,
     needs: ['postgresql'],
     counting: 'vitest',
-    commands: [vitest('server')],
-    env: { UNI_TEST_DATABASE: 'postgresql' },
+    commands: [vitestIn('apps/server', 'server on PostgreSQL')],
   },
   {
     name: 'workbook equality',
@@ -77,7 +78,11 @@ export const suites: readonly Suite[] = [
     slots: 1,
     needs: [],
     counting: 'vitest',
-    commands: [vitest('engine', 'contracts', 'phrases', 'workbook', 'web', 'tools')],
+    commands: [
+      vitest('engine', 'contracts', 'phrases', 'workbook', 'tools'),
+      vitestIn('apps/web'),
+      vitestIn('apps/server', 'server unit'),
+    ],
   },
   {
     name: 'types',
@@ -93,7 +98,7 @@ export const suites: readonly Suite[] = [
     slots: 1,
     needs: [],
     counting: 'commands',
-    commands: [[BIOME, 'check', '--error-on-warnings']],
+    commands: [[BIOME, 'check', '--error-on-warnings', '--max-diagnostics=100']],
   },
   { name: 'unused', fast: false, slots: 1, needs: [], counting: 'commands', commands: [[KNIP]] },
   {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { repositoryRoot } from '../../bootstrap/node.mjs';
 import { canUseApt, installDebianPackages } from './apt.ts';
 import { findChromium, installPlaywrightChromium } from './chromium.ts';
 import { findLibreOffice } from './libreoffice.ts';
-import { findPostgres, PostgresCluster } from './postgres.ts';
+import { findPostgres } from './postgres.ts';
 
 /** What a suite needs of the machine beyond the packages. UNI_TEST_SKIP may name one of these, too. */
 export type Need = 'chromium' | 'postgresql' | 'libreoffice' | 'web build';
@@ -18,6 +18,8 @@ interface Program {
   /** Another way to get it where apt is not. */
   installOtherwise?(): void;
   readonly missing: string;
+  /** How the suites are told where it is. */
+  env(path: string): Record<string, string>;
 }
 
 const programs: Record<Exclude<Need, 'web build'>, Program> = {
@@ -26,16 +28,19 @@ const programs: Record<Exclude<Need, 'web build'>, Program> = {
     debianPackages: ['chromium', 'fonts-liberation'],
     installOtherwise: installPlaywrightChromium,
     missing: 'no Chromium: set CHROMIUM_PATH or install Chrome or Chromium',
+    env: (path) => ({ CHROMIUM_PATH: path }),
   },
   postgresql: {
     find: findPostgres,
     debianPackages: ['postgresql'],
     missing: 'no PostgreSQL 15 or newer on PATH or in /usr/lib/postgresql: install it',
+    env: (folder) => ({ PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` }),
   },
   libreoffice: {
     find: findLibreOffice,
     debianPackages: ['libreoffice-calc'],
     missing: 'no LibreOffice (soffice): install libreoffice-calc',
+    env: (path) => ({ SOFFICE_PATH: path }),
   },
 };
 
@@ -43,48 +48,19 @@ function isProgram(need: Need): need is Exclude<Need, 'web build'> {
   return need !== 'web build';
 }
 
-/** Everything the chosen suites need, found or installed before the first of them starts; `close` ends what was started. */
-export class Provisions {
-  readonly #byNeed = new Map<Need, Provision>();
-  #cluster: PostgresCluster | null = null;
-
-  static async gather(needs: ReadonlySet<Need>): Promise<Provisions> {
-    const provisions = new Provisions();
-    const wanted = [...needs].filter(isProgram);
-    const absent = wanted.filter((need) => programs[need].find() === null);
-    if (absent.length > 0) install(absent);
-    for (const need of wanted) {
-      const path = programs[need].find();
-      provisions.#byNeed.set(
-        need,
-        path === null ? { ready: false, reason: programs[need].missing } : await provisions.#start(need, path),
-      );
-    }
-    if (needs.has('web build')) provisions.#byNeed.set('web build', buildWeb());
-    return provisions;
+/** Everything the chosen suites need, found or installed before the first of them starts. */
+export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Provision> {
+  const wanted = [...needs].filter(isProgram);
+  const absent = wanted.filter((need) => programs[need].find() === null);
+  if (absent.length > 0) install(absent);
+  const provisions = new Map<Need, Provision>();
+  for (const need of wanted) {
+    const { find, missing, env } = programs[need];
+    const path = find();
+    provisions.set(need, path === null ? { ready: false, reason: missing } : { ready: true, env: env(path) });
   }
-
-  of(need: Need): Provision {
-    return this.#byNeed.get(need) ?? { ready: false, reason: `${need} was not prepared` };
-  }
-
-  async close(): Promise<void> {
-    await this.#cluster?.stop();
-  }
-
-  async #start(need: Exclude<Need, 'web build'>, path: string): Promise<Provision> {
-    if (need === 'chromium') return { ready: true, env: { CHROMIUM_PATH: path } };
-    if (need === 'libreoffice') return { ready: true, env: { SOFFICE_PATH: path } };
-    try {
-      this.#cluster = await PostgresCluster.start(path);
-      return { ready: true, env: { DATABASE_URL: this.#cluster.url, UNI_TEST_DATABASE_URL: this.#cluster.url } };
-    } catch (error) {
-      return {
-        ready: false,
-        reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`,
-      };
-    }
-  }
+  if (needs.has('web build')) provisions.set('web build', buildWeb());
+  return provisions;
 }
 
 function install(absent: readonly Exclude<Need, 'web build'>[]): void {
