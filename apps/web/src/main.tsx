@@ -1,7 +1,7 @@
 import './ui/tokens/tokens.css';
 import './ui/tokens/base.css';
-import { notices } from '@uni/phrases';
 import { RouterProvider } from '@tanstack/react-router';
+import { notices } from '@uni/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { clearSession, onSessionCleared } from './api/session/session-store.ts';

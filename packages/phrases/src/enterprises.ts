@@ -2,6 +2,7 @@ import { plural } from './plural.ts';
 
 /** The list of enterprises. */
 export const enterprises = {
+  title: 'Empreendimentos',
   thing: 'os empreendimentos',
   newStudy: 'Novo estudo',
   active: (count: number) => plural(count, { none: 'Nenhum ativo', one: '1 ativo', other: `${count} ativos` }),
@@ -23,7 +24,7 @@ export const enterprises = {
   view: 'Exibição',
   views: { cards: 'Cartões', list: 'Lista' },
   phases: {
-    prospect: 'Prospecção',
+    prospecting: 'Prospecção',
     launch: 'Lançamento',
     works: 'Obra',
     delivered: 'Entregue',

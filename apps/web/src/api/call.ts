@@ -60,7 +60,12 @@ export async function write<Body>({ noMessage = false, quiet = false, labels = {
   return reply.body as Body;
 }
 
-const successes = { POST: notices.saved, PATCH: notices.updated, PUT: notices.updated, DELETE: notices.removed } as const;
+const successes = {
+  POST: notices.saved,
+  PATCH: notices.updated,
+  PUT: notices.updated,
+  DELETE: notices.removed,
+} as const;
 
 /** The success notice of a method. */
 export function announce(method: keyof typeof successes): void {

@@ -18,7 +18,12 @@ export async function download({ file_name = 'download', file_type = 'xlsx', ...
     return false;
   }
   if (!answer.ok) {
-    notify({ kind: 'information', title: notices.informative, text: await detailOf(answer), duration: durations.error });
+    notify({
+      kind: 'information',
+      title: notices.informative,
+      text: await detailOf(answer),
+      duration: durations.error,
+    });
     return false;
   }
   save(await answer.blob(), `${file_name}.${file_type}`);

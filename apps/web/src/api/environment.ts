@@ -2,20 +2,20 @@
 type Environment = 'dev' | 'hom' | 'prod';
 
 const bases: Record<Environment, string | undefined> = {
-  dev: import.meta.env['VITE_API_DEV'],
-  hom: import.meta.env['VITE_API_HOM'],
-  prod: import.meta.env['VITE_API_PROD'],
+  dev: import.meta.env.VITE_API_DEV,
+  hom: import.meta.env.VITE_API_HOM,
+  prod: import.meta.env.VITE_API_PROD,
 };
 
 function chosen(): Environment {
-  const name = import.meta.env['VITE_UNI_ENV'];
+  const name = import.meta.env.VITE_UNI_ENV;
   return name === 'hom' || name === 'prod' ? name : 'dev';
 }
 
 const base = bases[chosen()] ?? '';
 
 /** Origins that may see the session's token, besides the page's own and the API's. */
-const trusted = (import.meta.env['VITE_SERVICE_ORIGINS'] ?? '').split(',').filter(Boolean);
+const trusted = (import.meta.env.VITE_SERVICE_ORIGINS ?? '').split(',').filter(Boolean);
 
 /** Absolute address of a call: a service call brings its own; in development `.local` names are this machine. */
 export function addressOf(url: string, service: boolean): URL {

@@ -17,7 +17,10 @@ const known = new Map<string, string>(
 /** Sentences of the server that carry a name or a figure of their own. */
 const patterns: readonly [RegExp, string][] = [
   [/^empreendimento with this .+ already exists/i, serverMessages.enterpriseCode.text],
-  [/^the fields (?=.*\bempreendimento\b)(?=.*\bn_modulo\b).+ must make a unique set/i, serverMessages.moduleNumber.text],
+  [
+    /^the fields (?=.*\bempreendimento\b)(?=.*\bn_modulo\b).+ must make a unique set/i,
+    serverMessages.moduleNumber.text,
+  ],
   [/^the fields (?=.*\bempreendimento\b)(?=.*\bnome\b).+ must make a unique set/i, serverMessages.versionName.text],
   [/^the fields (?=.*\bsubscription\b)(?=.*\buser\b).+ must make a unique set/i, serverMessages.subscriptionUser.text],
   [/code and\/or domain/i, serverMessages.codeOrDomain.text],
@@ -60,7 +63,10 @@ const error = (title: string, duration: number = durations.error, text?: string)
   duration,
 });
 
-function describe(reply: Pick<Reply, 'status' | 'body' | 'malformed' | 'problem'>, labels: Readonly<Record<string, string>>) {
+function describe(
+  reply: Pick<Reply, 'status' | 'body' | 'malformed' | 'problem'>,
+  labels: Readonly<Record<string, string>>,
+) {
   if (reply.status === 0) return error(notices.requestFailed, durations.error, notices.noConnection);
   if (reply.malformed) return error(serverMessages.pageNotFound.text);
   const { body } = reply;

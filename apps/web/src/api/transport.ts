@@ -1,5 +1,5 @@
 import { notices } from '@uni/phrases';
-import { notify, durations } from '../ui/notice/notice-store.ts';
+import { durations, notify } from '../ui/notice/notice-store.ts';
 import { addressOf, mayCarryToken } from './environment.ts';
 import { type Refreshed, refreshSession } from './session/refresh.ts';
 import { isExpired, readSession } from './session/session-store.ts';

@@ -1,5 +1,5 @@
-import { common, later, titles } from '@uni/phrases';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { common, later, titles } from '@uni/phrases';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { NoticeStack } from '../ui/notice/notices.tsx';
@@ -41,7 +41,7 @@ const login = createRoute({
   path: '/user/login',
   staticData: { title: common.product },
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const wanted = optionalText(search['redirect']);
+    const wanted = optionalText(search.redirect);
     return wanted ? { redirect: wanted } : {};
   },
   beforeLoad: ({ search }) => {
@@ -95,7 +95,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/home',
   staticData: { title: common.product },
-  component: lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../features/planner/home/home-page.tsx'), 'HomePage'),
 });
 
 const enterprises = createRoute({

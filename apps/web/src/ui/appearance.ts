@@ -35,8 +35,8 @@ export function shownTheme(): ThemeName {
 }
 
 function paint(): void {
-  document.documentElement.dataset['theme'] = shownTheme();
-  document.documentElement.dataset['density'] = chosen.density;
+  document.documentElement.dataset.theme = shownTheme();
+  document.documentElement.dataset.density = chosen.density;
   for (const listener of listeners) listener();
 }
 

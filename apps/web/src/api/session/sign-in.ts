@@ -10,7 +10,9 @@ export async function signIn(credentials: { email: string; password: string }): 
   const reply = await send({ method: 'POST', url: '/api/token/', body: credentials, authorization: false });
   if (reply.status === 0) return { ok: false, title: notices.requestFailed, text: notices.noConnection };
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
-  const [access, refresh, lifetime, detail] = ['access', 'refresh', 'expires_in', 'detail'].map((name) => fields.get(name));
+  const [access, refresh, lifetime, detail] = ['access', 'refresh', 'expires_in', 'detail'].map((name) =>
+    fields.get(name),
+  );
   if (!succeeded(reply) || typeof access !== 'string') {
     const text = typeof detail === 'string' ? translate(detail) : notices.checkTheData;
     return { ok: false, title: notices.wrongCredentials, text };

@@ -1,7 +1,7 @@
-import { menu, shell } from '@uni/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { portfolioQuery } from '../../api/planner/portfolio.ts';
+import { menu, shell } from '@uni/phrases';
+import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
 import { setAppearance } from '../../ui/appearance.ts';
 import { Palette, type PaletteEntry } from '../../ui/shell/palette.tsx';
 import { menuGroups, screens, titleOf } from '../routes/screens.ts';
@@ -9,7 +9,7 @@ import { menuGroups, screens, titleOf } from '../routes/screens.ts';
 /** Screens, enterprises and commands in one list. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const { data } = useQuery(portfolioQuery);
+  const { data } = useQuery(enterpriseSummariesQuery);
   const go = (path: string) => () => void router.navigate({ to: path });
   const places: PaletteEntry[] = screens.map((screen) => ({
     key: screen.key,
@@ -22,7 +22,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const enterprises: PaletteEntry[] = (data ?? []).map((enterprise) => ({
     key: `enterprise-${enterprise.id}`,
     label: enterprise.name,
-    context: enterprise.place,
+    context: [enterprise.city, enterprise.state].filter(Boolean).join('/'),
     group: shell.palette.enterprises,
     icon: 'planning',
     onPick: go(`/planejamento/${enterprise.id}/fluxo-de-caixa`),

@@ -8,7 +8,9 @@ export function crumbsOf(path: string, title: string, recents: readonly Recent[]
   const screen = screenAt(path);
   if (!screen) return [{ label: title }];
   const inside = path.replace(/\/+$/, '').length > screen.path.length;
-  const group: Crumb[] = screen.group ? [{ label: menu.groups[screen.group], path: inside ? screen.path : firstOf(screen.group) }] : [];
+  const group: Crumb[] = screen.group
+    ? [{ label: menu.groups[screen.group], path: inside ? screen.path : firstOf(screen.group) }]
+    : [];
   if (!inside) return dropSelf([...group, { label: titleOf(screen) }]);
   const enterprise = path.split('/')[2] ?? '';
   const known = recents.find((recent) => recent.path.startsWith(`/planejamento/${enterprise}/`));

@@ -1,5 +1,5 @@
-import { common, menu as menuWords, shell, titles } from '@uni/phrases';
 import { useLocation, useMatches } from '@tanstack/react-router';
+import { common, menu as menuWords, shell, titles } from '@uni/phrases';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useRecents } from '../../api/local/recents.ts';
@@ -10,10 +10,10 @@ import { MenuEntries, NavMenu } from '../../ui/shell/nav-menu.tsx';
 import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
 import { isFloating, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
 import { Header } from './header.tsx';
 import { NoticeCentre } from './notice-centre.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -72,7 +72,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <>
           <BottomBar
             link={link}
-            items={bottomItems(path, () => setLayer('notices'), () => menu.send({ kind: 'drawer', open: true }))}
+            items={bottomItems(
+              path,
+              () => setLayer('notices'),
+              () => menu.send({ kind: 'drawer', open: true }),
+            )}
           />
           {menu.state.mobile && (
             <Drawer side="left" title={common.product} onClose={() => menu.send({ kind: 'drawer', open: false })}>

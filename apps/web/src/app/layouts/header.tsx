@@ -1,7 +1,7 @@
-import { shell, titles } from '@uni/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
+import { shell, titles } from '@uni/phrases';
 import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
 import { forgetPlaces, useRecents } from '../../api/local/recents.ts';
@@ -23,6 +23,8 @@ import {
 } from '../../ui/shell/top-bar.tsx';
 import { queryClient } from '../query-client.ts';
 import { crumbsOf } from './crumbs.ts';
+
+const userPanel: string = '/painel-usuario';
 
 interface HeaderProps {
   profile: Profile;
@@ -68,7 +70,12 @@ function Organization({ profile }: { profile: Profile }) {
     onPick: () => select.mutate(organization.id, { onSuccess: () => void router.invalidate() }),
   }));
   const name = profile.organization__name ?? shell.noOrganization;
-  return <OrganizationSwitch name={name} actions={actions.length > 0 && profile.organization === null ? [...actions, ...none(select.mutate)] : actions} />;
+  return (
+    <OrganizationSwitch
+      name={name}
+      actions={actions.length > 0 && profile.organization === null ? [...actions, ...none(select.mutate)] : actions}
+    />
+  );
 }
 
 /** With nothing chosen yet the list is a choice even when it has one row. */
@@ -105,11 +112,7 @@ function Account({ profile }: { profile: Profile }) {
     clearNotices();
     void router.navigate({ to: '/user/login', replace: true });
   };
-  const role = profile.is_superuser
-    ? shell.roles.superuser
-    : profile.is_staff
-      ? shell.roles.staff
-      : shell.roles.member;
+  const role = profile.is_superuser ? shell.roles.superuser : profile.is_staff ? shell.roles.staff : shell.roles.member;
   return (
     <AccountMenu
       name={name}
@@ -119,7 +122,7 @@ function Account({ profile }: { profile: Profile }) {
           heading: `${profile.email} · ${role}`,
           label: titles.userPanel,
           icon: 'people',
-          onPick: () => void router.navigate({ to: '/painel-usuario' }),
+          onPick: () => void router.navigate({ to: userPanel }),
         },
         {
           key: 'password',

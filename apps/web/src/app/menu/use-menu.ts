@@ -22,9 +22,9 @@ export function useMenu(path: string, roomy: boolean) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isFloating(state)) return;
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && dispatch({ kind: 'hovered', over: false });
-    document.addEventListener('keydown', escape);
-    return () => document.removeEventListener('keydown', escape);
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && dispatch({ kind: 'hovered', over: false });
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
   }, [state]);
   const send = useCallback((event: MenuEvent) => {
     if (event.kind === 'chosen') clearTimeout(timer.current);

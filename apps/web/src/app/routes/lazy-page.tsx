@@ -1,5 +1,5 @@
-import { states } from '@uni/phrases';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { states } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 

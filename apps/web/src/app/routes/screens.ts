@@ -1,4 +1,4 @@
-import { menu, titles } from '@uni/phrases';
+import { type menu, titles } from '@uni/phrases';
 import type { IconName } from '../../ui/icons/icon.tsx';
 
 export type ScreenKey = keyof typeof titles;

@@ -1,5 +1,5 @@
-import { notices } from '@uni/phrases';
 import { redirect } from '@tanstack/react-router';
+import { notices } from '@uni/phrases';
 import { profileQuery } from '../../api/access/profile.ts';
 import { clearSession } from '../../api/session/session-store.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';

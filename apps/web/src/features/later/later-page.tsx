@@ -1,5 +1,5 @@
-import { later } from '@uni/phrases';
 import { Link, useMatches } from '@tanstack/react-router';
+import { later } from '@uni/phrases';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';

@@ -1,5 +1,5 @@
-import { states } from '@uni/phrases';
 import { Link, useLocation } from '@tanstack/react-router';
+import { states } from '@uni/phrases';
 import { isSignedIn } from '../../api/session/session-store.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';

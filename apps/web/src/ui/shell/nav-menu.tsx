@@ -51,7 +51,6 @@ export interface NavMenuProps {
 export function NavMenu(props: NavMenuProps) {
   const pinLabel = props.pinned ? shell.unpin : shell.pin;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hover and focus only open what the arrows also open
     <nav
       className={styles.panel}
       aria-label={shell.mainMenu}
@@ -63,7 +62,13 @@ export function NavMenu(props: NavMenuProps) {
       onKeyDown={walkMenu}
     >
       <div className={styles.brandRow}>
-        {props.link({ path: '/home', className: styles.brand ?? '', current: false, label: shell.home, children: <Logo /> })}
+        {props.link({
+          path: '/home',
+          className: styles.brand ?? '',
+          current: false,
+          label: shell.home,
+          children: <Logo />,
+        })}
         {props.canPin && (
           <IconButton
             className={styles.wordOnly}
@@ -74,7 +79,11 @@ export function NavMenu(props: NavMenuProps) {
           />
         )}
       </div>
-      <button type="button" className={classes(styles.search, styles.menuSearch, styles.wordOnly)} onClick={props.onSearch}>
+      <button
+        type="button"
+        className={classes(styles.search, styles.menuSearch, styles.wordOnly)}
+        onClick={props.onSearch}
+      >
         <Icon name="search" size={14} />
         <span>{shell.searchScreen}</span>
         <kbd>{shell.searchKeys}</kbd>
@@ -127,7 +136,10 @@ function MenuGroup({
   entry,
   items,
   ...props
-}: Pick<NavMenuProps, 'current' | 'expanded' | 'link' | 'onToggleGroup'> & { entry: NavEntry; items: readonly NavItem[] }) {
+}: Pick<NavMenuProps, 'current' | 'expanded' | 'link' | 'onToggleGroup'> & {
+  entry: NavEntry;
+  items: readonly NavItem[];
+}) {
   const open = props.expanded.includes(entry.key);
   const within = items.some((item) => item.key === props.current);
   return (
@@ -166,11 +178,12 @@ function walkMenu(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('ul a, ul button')].filter(
     (stop) => stop.offsetParent !== null,
   );
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
   const here = stops[at];
   if (!here) return;
   const expanded = here.getAttribute('aria-expanded');
-  const opens = (event.key === 'ArrowRight' && expanded === 'false') || (event.key === 'ArrowLeft' && expanded === 'true');
+  const opens =
+    (event.key === 'ArrowRight' && expanded === 'false') || (event.key === 'ArrowLeft' && expanded === 'true');
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (!opens && step === 0) return;
   event.preventDefault();

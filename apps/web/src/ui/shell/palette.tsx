@@ -20,7 +20,10 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
   const [active, setActive] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const found = useMemo(() => entries.filter((entry) => matches(`${entry.label} ${entry.context ?? ''}`, query)), [entries, query]);
+  const found = useMemo(
+    () => entries.filter((entry) => matches(`${entry.label} ${entry.context ?? ''}`, query)),
+    [entries, query],
+  );
   useOpenDialog(dialog);
   const pick = (entry: PaletteEntry | undefined) => {
     if (!entry) return;

@@ -14,7 +14,17 @@ export interface Crumb {
 }
 
 /** The header: where we are on the left, tools on the right. */
-export function TopBar({ crumbs, link, onMenu, children }: { crumbs: readonly Crumb[]; link: DrawLink; onMenu: () => void; children: ReactNode }) {
+export function TopBar({
+  crumbs,
+  link,
+  onMenu,
+  children,
+}: {
+  crumbs: readonly Crumb[];
+  link: DrawLink;
+  onMenu: () => void;
+  children: ReactNode;
+}) {
   return (
     <header className={styles.top}>
       <nav className={styles.crumbs} aria-label={shell.breadcrumb}>
@@ -94,7 +104,11 @@ export function NoticeBell({ unread, onClick }: { unread: number; onClick: () =>
 export function HeaderMenu({ icon, label, actions }: { icon: IconName; label: string; actions: MenuAction[] }) {
   return (
     <span className={styles.desktopOnly}>
-      <Menu label={label} actions={actions} trigger={(button) => <IconButton {...button} icon={icon} label={label} />} />
+      <Menu
+        label={label}
+        actions={actions}
+        trigger={(button) => <IconButton {...button} icon={icon} label={label} />}
+      />
     </span>
   );
 }
