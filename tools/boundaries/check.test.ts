@@ -86,9 +86,19 @@ test('refuses HTTP in a service and the engine in a repository', () => {
     [`${modules}/planner/versions.repository.ts`]: "import { project } from '@uni/engine';\nexport const x = project;",
   };
   expect(broken(repository)).toEqual([
-    `${modules}/planner/versions.service.ts: zone: service may not import platform/http (../../platform/http/index.ts)`,
+    `${modules}/planner/versions.service.ts: zone: service may not import reply of platform/http`,
     `${modules}/planner/versions.repository.ts: zone: repository may not import engine (@uni/engine)`,
   ]);
+});
+
+test('a service may refuse a request, and a route may know the shape of a row', () => {
+  const repository = {
+    'apps/server/src/platform/http/index.ts': 'export const Refusal = 1;',
+    [`${modules}/planner/versions.repository.ts`]: 'export type Row = 1;',
+    [`${modules}/planner/versions.service.ts`]: "import { type Actor, Refusal } from '../../platform/http/index.ts';",
+    [`${modules}/planner/versions.routes.ts`]: "import type { Row } from './versions.repository.ts';",
+  };
+  expect(broken(repository)).toEqual([]);
 });
 
 test('refuses an arrow between modules that the table does not draw', () => {

@@ -88,12 +88,17 @@ function mayImport(file: SourceFile, from: Place, to: Place, target: string, one
     if (!right) return violation('zone', `${from.zone.name} may not import ${to.zone.name} (${one.specifier})`);
     if (right === 'types' && !one.typesOnly)
       return violation('zone', `${from.zone.name} may import only types of ${to.zone.name}`);
+    const strange = typeof right === 'string' ? undefined : one.values.find((name) => !right.includes(name));
+    if (strange) return violation('zone', `${from.zone.name} may not import ${strange} of ${to.zone.name}`);
   }
-  const otherSlice =
+  if (
     from.zone.name === 'routes' &&
-    (to.zone.name === 'service' || to.zone.name === 'routes') &&
-    from.room.slice !== to.room.slice;
-  if (otherSlice) return violation('zone', `routes of ${from.room.slice} may not import the slice ${to.room.slice}`);
+    to.zone.name === 'service' &&
+    from.room.slice !== to.room.slice &&
+    !one.typesOnly
+  ) {
+    return violation('zone', `routes of ${from.room.slice} may not import the slice ${to.room.slice}`);
+  }
   return null;
 }
 

@@ -5,6 +5,8 @@ export interface Import {
   /** `export … from`, which passes names on. */
   readonly reexport: boolean;
   readonly typesOnly: boolean;
+  /** The values it takes, by the names they are exported under; `*` for all. */
+  readonly values: readonly string[];
 }
 
 /** What the boundary rules read in one file. Paths are from the repository's root, with `/`. */
@@ -31,13 +33,25 @@ export function readSource(path: string, text: string): SourceFile {
       specifier: statement.moduleRequest.value,
       reexport: false,
       typesOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+      values: statement.entries.filter((entry) => !entry.isType).map((entry) => entry.importName.name ?? '*'),
     })),
     ...exported.flatMap((entry) =>
-      entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, reexport: true, typesOnly: entry.isType }] : [],
+      entry.moduleRequest
+        ? [
+            {
+              specifier: entry.moduleRequest.value,
+              reexport: true,
+              typesOnly: entry.isType,
+              values: entry.isType ? [] : [entry.importName.name ?? '*'],
+            },
+          ]
+        : [],
     ),
     ...dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = /^(['"])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-      return literal?.[2] === undefined ? [] : [{ specifier: literal[2], reexport: false, typesOnly: false }];
+      return literal?.[2] === undefined
+        ? []
+        : [{ specifier: literal[2], reexport: false, typesOnly: false, values: ['*'] }];
     }),
   ];
   return {

@@ -6,8 +6,8 @@ export interface Zone {
   readonly name: string;
   /** Path from the repository's root. Named groups `module`, `slice` and `feature` tell rooms of one zone apart. */
   readonly pattern: RegExp;
-  /** Zones it may import besides itself; `types` = only with `import type`. */
-  readonly imports: Readonly<Record<string, 'values' | 'types'>>;
+  /** Zones it may import besides itself: values, only types (`import type`), or types and these names. */
+  readonly imports: Readonly<Record<string, 'values' | 'types' | readonly string[]>>;
   /** Packages from the registry: names or prefixes ending in `/`, or `any`. */
   readonly libraries: readonly string[] | 'any';
   readonly node: boolean;
@@ -20,6 +20,9 @@ const IMPURE = [
   ...['process', 'Buffer', 'window', 'document', 'localStorage', 'navigator', 'fetch', 'console'],
   ...['setTimeout', 'setInterval', 'queueMicrotask'],
 ];
+
+/** What a request asks and how it is refused, in words without HTTP in them. */
+const REQUEST_WORDS = ['Refusal', 'pageWindow', 'requireVersion'];
 
 const value = 'values' as const;
 const typesOnly = 'types' as const;
@@ -81,6 +84,7 @@ export const zones: readonly Zone[] = [
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.routes\.ts$/,
     imports: {
       service: value,
+      repository: typesOnly,
       presenter: value,
       policy: value,
       'module part': value,
@@ -105,6 +109,7 @@ export const zones: readonly Zone[] = [
       'module door': value,
       platform: value,
       'platform/database': value,
+      'platform/http': REQUEST_WORDS,
       contracts: value,
       phrases: value,
     },
@@ -283,11 +288,12 @@ export const doors: readonly RegExp[] = [
 ];
 
 /**
- * Folders that neighbours enter only by their index.ts. The web application's router is no neighbour of a feature: it loads
+ * Folders that neighbours enter only by their index.ts. Parts of the platform know each other's insides, and so do the
+ * server's tests of the whole. The web application's router is no neighbour of a feature: it loads
  * each screen as a chunk of its own.
  */
 export const rooms: readonly { folder: RegExp; neighbours: RegExp }[] = [
-  { folder: /^apps\/server\/src\/(?:modules|platform)\/[^/]+\//, neighbours: /^apps\/server\// },
+  { folder: /^apps\/server\/src\/(?:modules|platform)\/[^/]+\//, neighbours: /^apps\/server\/src\/(?!platform\/)/ },
   { folder: /^apps\/web\/src\/features\/[^/]+\//, neighbours: /^apps\/web\/src\/(?:features|ui|api)\// },
 ];
 
