@@ -118,7 +118,12 @@ export const versionEndpoints = {
   }),
   submit: transition('submit', 'Submits a draft for approval', 'planning:write', false),
   reopen: transition('reopen', 'Takes a submitted version back to draft', 'planning:write', false),
-  approve: transition('approve', 'Approves a submitted version for good and seals its projection', 'version:lock', false),
+  approve: transition(
+    'approve',
+    'Approves a submitted version for good and seals its projection',
+    'version:lock',
+    false,
+  ),
   lock: transition('lock', 'Locks a draft, with the reason', 'version:lock', true),
   unlock: transition('unlock', 'Makes a locked version a draft again, with the reason', 'version:lock', true),
 } as const;

@@ -1,14 +1,41 @@
 /** Planning: enterprises (empreendimentos), their modules and the versions of their study. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
+import { choice, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 
 export const enterprisePhases = ['prospecting', 'launch', 'works', 'delivered'] as const;
+export type EnterprisePhase = (typeof enterprisePhases)[number];
 export const brazilianStates = [
-  'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR',
-  'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO',
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
 ] as const;
+export type BrazilianState = (typeof brazilianStates)[number];
 
 export const enterprise = z.object({
   id: z.int(),

@@ -6,7 +6,11 @@ import type { JsonObject } from './json.ts';
  * (a root in float64 may differ in its last bit between two machines). Hash it with the engine's `studyHash`.
  */
 export function projectionFingerprint(projection: Projection): JsonObject {
-  const lines = projection.lines.map(({ key, module, values }): [string, number | null, number[]] => [key, module, values]);
+  const lines = projection.lines.map(({ key, module, values }): [string, number | null, number[]] => [
+    key,
+    module,
+    values,
+  ]);
   return {
     engine: projection.engine,
     study_hash: projection.study_hash,

@@ -42,7 +42,7 @@ export function conflicts(edits: readonly StudyEdit[], editsSince: readonly Stud
 
 /** The edits that were not already made since: a batch sent twice (its answer was lost) is applied once. */
 export function withoutRepeated(edits: readonly StudyEdit[], editsSince: readonly StudyEdit[]): StudyEdit[] {
-  const made = (edit: StudyEdit) => 
+  const made = (edit: StudyEdit) =>
     editsSince.some((one) => one.op === edit.op && one.path === edit.path && equalJson(one.new, edit.new));
   return edits.filter((edit) => !made(edit));
 }

@@ -161,8 +161,20 @@ export const loteamento: StudyTemplate = {
   label: 'study_template.loteamento',
   study,
   fields: [
-    { key: 'name', label: 'study_template.field.name', unit: 'text', default: 'Loteamento', paths: [takes('name', '/name')] },
-    { key: 'base_month', label: 'study_template.field.base_month', unit: 'month', default: '2027-01', paths: [takes('base_month', '/base_month')] },
+    {
+      key: 'name',
+      label: 'study_template.field.name',
+      unit: 'text',
+      default: 'Loteamento',
+      paths: [takes('name', '/name')],
+    },
+    {
+      key: 'base_month',
+      label: 'study_template.field.base_month',
+      unit: 'month',
+      default: '2027-01',
+      paths: [takes('base_month', '/base_month')],
+    },
     {
       key: 'units',
       label: 'study_template.field.lots',

@@ -5,12 +5,12 @@
 import type { IndexSeries, PresumedProfit, PriceTable, Taxation } from '@uni/engine';
 
 /** Yearly figures for months that are not yet published. */
-export const usualIndexes: Record<string, IndexSeries> = {
+export const usualIndexes = {
   incc: { annual: 0.058, lag: 1 },
   ipca: { annual: 0.042, lag: 1 },
   igpm: { annual: 0.045, lag: 1 },
   tr: { annual: 0.0175 },
-};
+} satisfies Record<string, IndexSeries>;
 
 /**
  * RET of an incorporation with patrimônio de afetação: 4 % of receipts until 2026 (Lei 10.931/2004, art. 4); from 2027
@@ -18,11 +18,20 @@ export const usualIndexes: Record<string, IndexSeries> = {
  */
 export const retTaxation: Taxation = {
   regime: 'ret',
-  ret: { rates: [{ from: '2020-01', rate: 0.04 }, { from: '2027-01', rate: 0.0192 }], lag: 1 },
+  ret: {
+    rates: [
+      { from: '2020-01', rate: 0.04 },
+      { from: '2027-01', rate: 0.0192 },
+    ],
+    lag: 1,
+  },
   other: [
     {
       name: 'ibs_cbs',
-      rates: [{ from: '2020-01', rate: 0 }, { from: '2027-01', rate: 0.0208 }],
+      rates: [
+        { from: '2020-01', rate: 0 },
+        { from: '2027-01', rate: 0.0208 },
+      ],
       base: 'receipts',
       lag: 1,
       credit_share_of_works: 0,
@@ -35,8 +44,14 @@ export const retTaxation: Taxation = {
  * (LC 224/2025). PIS and COFINS end in 2026; from 2027 the option of 3.65 % CBS (LC 214/2025, art. 486).
  */
 export const presumedProfit: PresumedProfit = {
-  pis: [{ from: '2020-01', rate: 0.0065 }, { from: '2027-01', rate: 0 }],
-  cofins: [{ from: '2020-01', rate: 0.03 }, { from: '2027-01', rate: 0 }],
+  pis: [
+    { from: '2020-01', rate: 0.0065 },
+    { from: '2027-01', rate: 0 },
+  ],
+  cofins: [
+    { from: '2020-01', rate: 0.03 },
+    { from: '2027-01', rate: 0 },
+  ],
   irpj_base: [{ from: '2020-01', rate: 0.08 }],
   irpj: [{ from: '2020-01', rate: 0.15 }],
   irpj_surcharge: [{ from: '2020-01', rate: 0.1 }],
@@ -53,7 +68,10 @@ export const presumedTaxation: Taxation = {
   other: [
     {
       name: 'cbs',
-      rates: [{ from: '2020-01', rate: 0 }, { from: '2027-01', rate: 0.0365 }],
+      rates: [
+        { from: '2020-01', rate: 0 },
+        { from: '2027-01', rate: 0.0365 },
+      ],
       base: 'receipts',
       lag: 1,
       credit_share_of_works: 0,

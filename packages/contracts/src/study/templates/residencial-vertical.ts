@@ -1,6 +1,6 @@
 import type { ExpenseItem, Study, StudyModule } from '@uni/engine';
 import { retTaxation, towerTables, usualIndexes } from './practice.ts';
-import { numberIn, type StudyTemplate, takes, type TemplateValues } from './template.ts';
+import { numberIn, type StudyTemplate, type TemplateValues, takes } from './template.ts';
 
 /** Built over private area of an ordinary tower with garages. */
 const builtOverPrivate = 1.48;
@@ -20,9 +20,8 @@ const tower: StudyModule = {
   sales_curve: {
     start: { at: 'launch', plus: 0 },
     shares: [
-      0.16, 0.07, 0.05, 0.04, 0.035, 0.03, 0.025, 0.025, 0.025, 0.025, 0.025, 0.025,
-      0.025, 0.025, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02,
-      0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.015,
+      0.16, 0.07, 0.05, 0.04, 0.035, 0.03, 0.025, 0.025, 0.025, 0.025, 0.025, 0.025, 0.025, 0.025, 0.02, 0.02, 0.02,
+      0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.015,
     ],
   },
   price_growth: { value: 0.01, basis: 'effective_year' },
@@ -216,7 +215,10 @@ const study: Study = {
       limit: null,
       min_works: 0.15,
       min_sold: 0.3,
-      window: [{ at: 'works_start', plus: 0 }, { at: 'keys', plus: 0 }],
+      window: [
+        { at: 'works_start', plus: 0 },
+        { at: 'keys', plus: 0 },
+      ],
       rate: { value: 0.105, basis: 'effective_year' },
       index: 'tr',
       interest: 'capitalize',
@@ -228,7 +230,14 @@ const study: Study = {
   capital: {
     minimum_cash: 0,
     contributions: { mode: 'automatic' },
-    distribution: { mode: 'sweep', start: { at: 'keys', plus: 0 }, reserve: 0, share: 1, after_loans: true, look_ahead: 3 },
+    distribution: {
+      mode: 'sweep',
+      start: { at: 'keys', plus: 0 },
+      reserve: 0,
+      share: 1,
+      after_loans: true,
+      look_ahead: 3,
+    },
     partners: [{ name: 'Incorporadora', share: 1 }],
   },
 };
@@ -241,8 +250,20 @@ export const residencialVertical: StudyTemplate = {
   label: 'study_template.residencial_vertical',
   study,
   fields: [
-    { key: 'name', label: 'study_template.field.name', unit: 'text', default: 'Residencial', paths: [takes('name', '/name')] },
-    { key: 'base_month', label: 'study_template.field.base_month', unit: 'month', default: '2027-01', paths: [takes('base_month', '/base_month')] },
+    {
+      key: 'name',
+      label: 'study_template.field.name',
+      unit: 'text',
+      default: 'Residencial',
+      paths: [takes('name', '/name')],
+    },
+    {
+      key: 'base_month',
+      label: 'study_template.field.base_month',
+      unit: 'month',
+      default: '2027-01',
+      paths: [takes('base_month', '/base_month')],
+    },
     {
       key: 'units',
       label: 'study_template.field.units',

@@ -71,7 +71,10 @@ function stage(number: number, name: string, lots: Lots, launch: number, terms: 
     sales_curve: { start: { at: 'launch', plus: 0 }, family: 'front', k: 2.8, months: 24 },
     price_growth: { value: 0.01, basis: 'effective_year' },
     price_index: 'ipca',
-    tables: [...lotTables.slice(0, 2).map((table, index) => ({ ...table, share: [0.17, 0.36][index] ?? 0 })), ...longTables],
+    tables: [
+      ...lotTables.slice(0, 2).map((table, index) => ({ ...table, share: [0.17, 0.36][index] ?? 0 })),
+      ...longTables,
+    ],
     financial_barter: { share: terms.barterShare, base: 'net_of_commission_and_taxes' },
     cancellation: { share: 0.1, age: 10, retention: 0.35, refund_delay: 2, refund_installments: 12, resale_delay: 3 },
     delinquency: { late_share: 0.08, delay: 3, loss_share: 0.018 },

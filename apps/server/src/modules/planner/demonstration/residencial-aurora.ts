@@ -88,7 +88,7 @@ function tower(number: number, name: string, launch: number, terms: AuroraTerms)
     works_months: 27,
     keys: { at: 'works_end', plus: 1 },
     schedule: { family: 'trapezoid', a: 0.3333, b: 0.6667 },
-    sales_curve: { start: { at: 'launch', plus: 0 }, shares: salesShares },
+    sales_curve: { start: { at: 'launch', plus: 0 }, shares: auroraSalesShares },
     price_growth: { value: 0.008, basis: 'effective_year' },
     price_index: 'incc',
     tables: towerTables,
@@ -99,7 +99,7 @@ function tower(number: number, name: string, launch: number, terms: AuroraTerms)
 }
 
 /** A strong launch, a works period at some 2 % a month, and a last push before the keys. */
-const salesShares = [
+export const auroraSalesShares = [
   0.2, 0.08, 0.05, 0.04, 0.035, 0.03, 0.025, 0.025, 0.025, 0.025, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02,
   0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.025, 0.03, 0.02, 0.02, 0.01,
 ];
@@ -170,7 +170,11 @@ const ofEnterprise: ExpenseItem[] = [
     name: 'Terreno em dinheiro',
     module: null,
     value: { basis: 'amount', amount: 9_800_000 },
-    timing: { kind: 'curve', start: 0, shares: [0.25, 0, 0, 0.1, 0, 0, 0.1, 0, 0, 0.1, 0, 0, 0.15, 0, 0, 0.15, 0, 0, 0.15] },
+    timing: {
+      kind: 'curve',
+      start: 0,
+      shares: [0.25, 0, 0, 0.1, 0, 0, 0.1, 0, 0, 0.1, 0, 0, 0.15, 0, 0, 0.15, 0, 0, 0.15],
+    },
     index: 'ipca',
   },
   {
