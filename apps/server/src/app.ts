@@ -4,6 +4,7 @@ import { type Endpoint, throttled } from '@uni/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
+import { plannerModule } from './modules/planner/index.ts';
 import { type DatabaseConfig, type MigrationStep, openDatabase, type TenancyRules } from './platform/database/index.ts';
 import {
   buildServer,
@@ -17,7 +18,7 @@ import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts'
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
 
 /** Every module but access, which guards the others. */
-export const modules: readonly ServerModule[] = [adminModule];
+export const modules: readonly ServerModule[] = [adminModule, plannerModule];
 
 const schemas: readonly ModuleSchema[] = [accessSchema, ...modules.map(({ schema }) => schema)];
 
