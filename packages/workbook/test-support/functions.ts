@@ -1,3 +1,4 @@
+import { incompleteBeta } from './beta.ts';
 import {
   blockOf,
   booleanOf,
@@ -16,7 +17,24 @@ export type Argument = (() => Value) | null;
 
 type SpreadsheetFunction = (args: readonly Argument[]) => Value;
 
-/** The functions that the workbooks use, by their English name. */
+/**
+ * Functions of single values. Inside SUMPRODUCT a spreadsheet applies them to every place of a block, and so does the
+ * evaluator; anywhere else a block is an error.
+ */
+export const scalarFunctions: Readonly<Record<string, (args: readonly Scalar[]) => Scalar>> = {
+  ABS: ([x = null]) => Math.abs(numberOf(x)),
+  SIGN: ([x = null]) => Math.sign(numberOf(x)),
+  INT: ([x = null]) => Math.floor(numberOf(x)),
+  SQRT: ([x = null]) => finite(Math.sqrt(numberOf(x))),
+  EXP: ([x = null]) => finite(Math.exp(numberOf(x))),
+  LN: ([x = null]) => finite(Math.log(numberOf(x))),
+  POWER: ([x = null, y = null]) => power(numberOf(x), numberOf(y)),
+  MOD: ([x = null, y = null]) => modulo(numberOf(x), numberOf(y)),
+  ROUND: ([x = null, digits = null]) => round(numberOf(x), numberOf(digits)),
+  BETADIST: ([x = null, a = null, b = null]) => incompleteBeta(numberOf(x), numberOf(a), numberOf(b)),
+};
+
+/** Functions that choose among their arguments or take whole blocks, by their English name. */
 export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   SUM: (args) => numbersIn(args).reduce((sum, number) => sum + number, 0),
   MAX: (args) => extreme(args, Math.max),
@@ -24,15 +42,6 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   COUNT: (args) => numbersIn(args).length,
   SUMPRODUCT: sumProduct,
   SUMIFS: sumIfs,
-  ABS: ([x]) => Math.abs(number(x)),
-  SIGN: ([x]) => Math.sign(number(x)),
-  INT: ([x]) => Math.floor(number(x)),
-  SQRT: ([x]) => finite(Math.sqrt(number(x))),
-  EXP: ([x]) => finite(Math.exp(number(x))),
-  LN: ([x]) => finite(Math.log(number(x))),
-  POWER: ([x, y]) => power(number(x), number(y)),
-  MOD: ([x, y]) => modulo(number(x), number(y)),
-  ROUND: ([x, digits]) => round(number(x), number(digits)),
   IF: ([condition, then, otherwise]) => (booleanOf(value(condition)) ? branch(then) : branch(otherwise, false)),
   IFERROR: ([tried, otherwise]) => {
     try {
