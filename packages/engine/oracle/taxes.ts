@@ -83,7 +83,7 @@ class TaxDesk {
       const base = cellAt(this.base, month);
       // Works with their sign reversed: where deflation made them positive they add to the base.
       const net = Math.max(0, base + credit * cellAt(works, month));
-      if (base > 0 || net > 0) this.pay(key, [month], month + (tax.lag ?? 1), this.rate(key, tax.rates, month) * net);
+      if (net > 0) this.pay(key, [month], month + (tax.lag ?? 1), this.rate(key, tax.rates, month) * net);
     }
   }
 
