@@ -27,7 +27,7 @@ function ownBase(book: LineBook, owner: Owner): Cells {
 class TaxDesk {
   readonly payments: TaxPayment[] = [];
   readonly base: Cells;
-  private readonly unrated = new Set<string>();
+  private readonly unrated = new Set<number>();
   private readonly study: Study;
   private readonly book: LineBook;
 
@@ -42,27 +42,33 @@ class TaxDesk {
     return monthNumber(this.study.base_month);
   }
 
-  private latest<Row extends { from: string }>(
+  private latest<Row extends { from: string }>(rows: readonly Row[] | null | undefined, month: number): Row | null {
+    const calendar = monthText(this.firstMonth() + month);
+    let found: Row | null = null;
+    for (const row of rows ?? []) if (row.from <= calendar && (!found || row.from > found.from)) found = row;
+    return found;
+  }
+
+  /** The row in force, whose absence is told once for a month. */
+  private asked<Row extends { from: string }>(
     line: string,
     rows: readonly Row[] | null | undefined,
     month: number,
   ): Row | null {
-    const calendar = monthText(this.firstMonth() + month);
-    let found: Row | null = null;
-    for (const row of rows ?? []) if (row.from <= calendar && (!found || row.from > found.from)) found = row;
-    if (!found && !this.unrated.has(`${line}|${month}`)) {
-      this.unrated.add(`${line}|${month}`);
+    const found = this.latest(rows, month);
+    if (!found && !this.unrated.has(month)) {
+      this.unrated.add(month);
       this.book.check({ code: 'rate_missing', severity: 'warning', message: 'no rate yet', line, month });
     }
     return found;
   }
 
   rate(line: string, rows: readonly DatedRate[] | null | undefined, month: number): number {
-    return this.latest(line, rows, month)?.rate ?? 0;
+    return this.asked(line, rows, month)?.rate ?? 0;
   }
 
   floor(line: string, rows: readonly DatedAmount[] | null | undefined, month: number): number {
-    return centavos(this.latest(line, rows, month)?.amount ?? 0);
+    return centavos(this.asked(line, rows, month)?.amount ?? 0);
   }
 
   pay(key: string, months: number[], paid: number, amount: number): void {
@@ -83,7 +89,8 @@ class TaxDesk {
       const base = cellAt(this.base, month);
       // Works with their sign reversed: where deflation made them positive they add to the base.
       const net = Math.max(0, base + credit * cellAt(works, month));
-      if (net > 0) this.pay(key, [month], month + (tax.lag ?? 1), this.rate(key, tax.rates, month) * net);
+      const rate = base > 0 ? this.rate(key, tax.rates, month) : (this.latest(tax.rates, month)?.rate ?? 0);
+      if (net > 0) this.pay(key, [month], month + (tax.lag ?? 1), rate * net);
     }
   }
 

@@ -1,0 +1,93 @@
+/** The application: platform and modules, joined over one database. */
+
+import { throttled } from '@uni/contracts';
+import type { FastifyInstance } from 'fastify';
+import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
+import { adminModule } from './modules/admin/index.ts';
+import { plannerModule } from './modules/planner/index.ts';
+import { type DatabaseConfig, type MigrationStep, openDatabase, type TenancyRules } from './platform/database/index.ts';
+import {
+  buildServer,
+  type Gatekeeper,
+  idempotencyOver,
+  Refusal,
+  type Route,
+  type ServerConfig,
+} from './platform/http/index.ts';
+import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts';
+import { type Rate, throttleOver } from './platform/throttle/index.ts';
+
+/** Every module but access, which guards the others. */
+export const modules: readonly ServerModule[] = [adminModule, plannerModule];
+
+const schemas: readonly ModuleSchema[] = [accessSchema, ...modules.map(({ schema }) => schema)];
+
+export const tenancyRules: TenancyRules = {
+  globalTables: schemas.flatMap(({ globalTables }) => globalTables),
+  narrowTables: schemas.flatMap(({ narrowTables }) => narrowTables),
+};
+
+export const migrationSteps: readonly MigrationStep[] = schemas.flatMap(({ steps }) => steps);
+
+/** Calls per minute and address; sign-in has its ladder beside it. */
+const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
+  login: { limit: 300, seconds: 60 },
+  refresh: { limit: 600, seconds: 60 },
+  password: { limit: 30, seconds: 60 },
+  export: { limit: 60, seconds: 60 },
+  sync: { limit: 10, seconds: 60 },
+};
+
+export interface AppConfig extends ServerConfig {
+  readonly database: DatabaseConfig;
+  /** Tests move the clock; everybody else leaves it out. */
+  readonly now?: () => Date;
+  /** Routes beside the modules', for a test's own purposes. */
+  readonly extraRoutes?: (platform: Platform) => readonly Route[];
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly platform: Platform;
+  readonly access: Access;
+  /** Finishes the requests under way, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings its schema up to date and builds the server; nothing listens yet. */
+export const createApp = async (config: AppConfig): Promise<App> => {
+  const database = await openDatabase(config.database);
+  try {
+    await database.migrate(migrationSteps, tenancyRules);
+    const platform: Platform = {
+      database,
+      throttle: throttleOver(database),
+      now: config.now ?? (() => new Date()),
+      origin: config.origin,
+    };
+    const access = await createAccess(platform);
+    const routes = [
+      ...access.routes,
+      ...modules.flatMap((module) => module.routes(platform)),
+      ...(config.extraRoutes?.(platform) ?? []),
+    ];
+    const server = await buildServer(config, routes, gatekeeper(platform, access));
+    const close = async () => {
+      await server.close();
+      await database.close();
+    };
+    return { server, platform, access, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const gatekeeper = (platform: Platform, access: Access): Gatekeeper => ({
+  authenticate: access.authenticator.authenticate,
+  once: idempotencyOver(platform.database),
+  throttle: async (scope, address) => {
+    const wait = await platform.throttle.take(scope, address, rates[scope]);
+    if (wait > 0) throw new Refusal(throttled(wait));
+  },
+});

@@ -1,0 +1,57 @@
+/** The demonstration: invented organizations and people, only into an empty database and never in production. */
+import type { Role } from '@uni/contracts';
+import { type App, modules } from './app.ts';
+import { countUsers, findUserByEmail, insertOrganization, insertUser, type NewUser } from './modules/access/index.ts';
+import { newId } from './platform/database/index.ts';
+import type { Demonstration } from './platform/module.ts';
+
+export const demonstrationPassword = 'Demonstracao-2026';
+
+const people: ReadonlyArray<{ email: string; name: string; role: Role; home: 'demo' | 'outra' | null }> = [
+  { email: 'super@demo.uni', name: 'Sílvia Superusuária', role: 'superuser', home: null },
+  { email: 'admin@demo.uni', name: 'Ademir Administrador', role: 'staff', home: 'demo' },
+  { email: 'planejamento@demo.uni', name: 'Paula Planejadora', role: 'planner', home: 'demo' },
+  { email: 'admin@outra.uni', name: 'Otávio Administrador', role: 'staff', home: 'outra' },
+];
+
+/** Seeds people and organizations when there is nobody yet, then lets each module add its part. */
+export const seedDemonstration = async (app: App): Promise<void> => {
+  const isEmpty = (await app.platform.database.withPlatform(countUsers)) === 0;
+  if (isEmpty) await seedPeople(app);
+  const demonstration = await findDemonstration(app);
+  if (!demonstration) return;
+  for (const { seed } of modules) await seed?.(app.platform, demonstration);
+};
+
+/** One transaction: whoever is interrupted here starts with an empty database again. */
+const seedPeople = async ({ platform, access }: App): Promise<void> => {
+  const users: Array<Omit<NewUser, 'organization_id'> & { home: 'demo' | 'outra' | null }> = [];
+  for (const { email, name, role, home } of people) {
+    const password_hash = await access.hasher.hash(demonstrationPassword);
+    users.push({ id: newId(), email, name, role, home, password_hash, is_validated: true });
+  }
+  await platform.database.withPlatform(async (transaction) => {
+    const demo = { id: newId(), code: 'demo', domain: 'demo.uni', name: 'Demonstração Incorporadora' };
+    const outra = { id: newId(), code: 'outra', domain: 'outra.uni', name: 'Outra Incorporadora' };
+    await insertOrganization(transaction, demo);
+    await insertOrganization(transaction, outra);
+    const homes = { demo: demo.id, outra: outra.id };
+    for (const { home, ...user } of users) {
+      await insertUser(transaction, { ...user, organization_id: home && homes[home] });
+    }
+  });
+};
+
+const findDemonstration = ({ platform }: App): Promise<Demonstration | null> =>
+  platform.database.withPlatform(async (transaction) => {
+    const staff = await findUserByEmail(transaction, 'admin@demo.uni');
+    const planner = await findUserByEmail(transaction, 'planejamento@demo.uni');
+    const other = await findUserByEmail(transaction, 'admin@outra.uni');
+    if (!staff?.organization_id || !planner || !other?.organization_id) return null;
+    return {
+      organizationId: staff.organization_id,
+      plannerId: planner.id,
+      staffId: staff.id,
+      otherOrganizationId: other.organization_id,
+    };
+  });

@@ -1,0 +1,44 @@
+/** The process: settings, start, and an orderly end. */
+import { type App, createApp } from './app.ts';
+import { readSettings } from './config.ts';
+import { seedDemonstration } from './demonstration.ts';
+import { FolderInUse } from './platform/database/index.ts';
+
+const start = async (): Promise<void> => {
+  const { environment, host, port, app: config } = readSettings(process.env, process.cwd());
+  const app = await createApp(config);
+  try {
+    if (environment !== 'prod') await seedDemonstration(app);
+    await app.server.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  stopOnSignal(app);
+  const address = app.server.server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  process.stdout.write(`UNI pronto em http://${host}:${boundPort}\n`);
+};
+
+const stopOnSignal = (app: App): void => {
+  let isStopping = false;
+  const stop = () => {
+    // A second signal means: now.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+start().catch((error: unknown) => {
+  const isExplained = error instanceof FolderInUse;
+  process.stderr.write(
+    `${isExplained ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,133 @@
+import type { Role } from '@uni/contracts';
+import type { Generated } from 'kysely';
+import type { GlobalTable, Instant, MigrationStep } from '../../platform/database/index.ts';
+import type { ModuleSchema } from '../../platform/module.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    organizations: {
+      id: number;
+      code: string;
+      domain: string;
+      name: string;
+      version: Generated<number>;
+      created_at: Instant;
+      closed_at: Date | null;
+    };
+    users: {
+      id: number;
+      organization_id: number | null;
+      email: string;
+      name: string;
+      role: Role;
+      password_hash: string;
+      photo: string | null;
+      is_active: boolean;
+      is_validated: boolean;
+      created_at: Instant;
+      last_login: Date | null;
+      deleted_at: Date | null;
+    };
+    sessions: {
+      id: number;
+      user_id: number;
+      created_at: Instant;
+      expires_at: Date;
+      ended_at: Date | null;
+      end_reason: SessionEnd | null;
+      selected_organization_id: number | null;
+    };
+    refresh_tokens: {
+      id: number;
+      session_id: number;
+      token_hash: string;
+      key_id: string;
+      issued_at: Date;
+      successor_id: number | null;
+      retired_at: Date | null;
+    };
+    signing_keys: { id: string; private_key: string; created_at: Instant };
+  }
+}
+
+/** Why a session ended: left, another session changed the password, or a retired refresh token came back. */
+export type SessionEnd = 'logout' | 'password' | 'reuse';
+
+const steps: readonly MigrationStep[] = [
+  {
+    name: '1001-access-identity',
+    up: `
+create table organizations (
+  id int8 primary key,
+  code text not null,
+  domain text not null,
+  name text not null,
+  version int4 not null default 1,
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  constraint organizations_code unique (code),
+  constraint organizations_domain unique (domain)
+);
+create table users (
+  id int8 primary key,
+  organization_id int8 references organizations (id),
+  email text not null,
+  name text not null,
+  role text not null,
+  password_hash text not null,
+  photo text,
+  is_active boolean not null default true,
+  is_validated boolean not null default false,
+  created_at timestamptz not null default now(),
+  last_login timestamptz,
+  deleted_at timestamptz,
+  constraint users_email unique (email),
+  constraint users_organization check (organization_id is not null or role = 'superuser')
+);
+create index users_organization_id on users (organization_id);
+create table sessions (
+  id int8 primary key,
+  user_id int8 not null references users (id),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  selected_organization_id int8 references organizations (id)
+);
+create index sessions_user_id on sessions (user_id);
+create table refresh_tokens (
+  id int8 primary key,
+  session_id int8 not null references sessions (id),
+  token_hash text not null,
+  key_id text not null,
+  issued_at timestamptz not null,
+  successor_id int8,
+  retired_at timestamptz
+);
+create index refresh_tokens_session_id on refresh_tokens (session_id);
+create index refresh_tokens_successor_id on refresh_tokens (successor_id);
+create table signing_keys (
+  id text primary key,
+  private_key text not null,
+  created_at timestamptz not null default now()
+);`,
+  },
+];
+
+const globalTables: readonly GlobalTable[] = [
+  {
+    table: 'organizations',
+    reason: 'they are the tenants themselves; code and domain are unique in the whole house',
+    grants: ['select', 'insert', 'update'],
+  },
+  {
+    table: 'users',
+    reason: 'signing in finds the organization by the e-mail, which is unique in the whole house',
+    grants: ['select', 'insert', 'update'],
+  },
+  { table: 'sessions', reason: 'known before the organization is', grants: ['select', 'insert', 'update'] },
+  { table: 'refresh_tokens', reason: 'known before the organization is', grants: ['select', 'insert', 'update'] },
+  { table: 'signing_keys', reason: 'the house signs, not an organization', grants: ['select', 'insert'] },
+];
+
+export const accessSchema: ModuleSchema = { steps, globalTables, narrowTables: [] };

@@ -1,0 +1,43 @@
+import { type Organization, organizationEndpoints } from '@uni/contracts';
+import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { OrganizationRow } from '../access/index.ts';
+import { requireSameId } from './body-id.ts';
+import { createOrganizations } from './organizations.service.ts';
+
+const present = ({ id, code, domain, name }: OrganizationRow): Organization => ({ id, code, domain, name });
+
+export const organizationRoutes = (platform: Platform): readonly Route[] => {
+  const organizations = createOrganizations(platform);
+  return [
+    route(organizationEndpoints.list, {
+      act: async ({ actor, query, url }) => {
+        const { rows, count, window } = await organizations.list(actor, query);
+        const body = rows.map(present);
+        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
+      },
+    }),
+    route(organizationEndpoints.create, {
+      act: async ({ actor, body }) => ({ status: 201, body: present(await organizations.create(actor, body)) }),
+    }),
+    route(organizationEndpoints.retrieve, {
+      locate: ({ actor, params }) => organizations.find(actor, params.id),
+      act: async ({ located }) => ({ status: 200, body: present(located), etag: String(located.version) }),
+    }),
+    route(organizationEndpoints.update, {
+      locate: ({ actor, params }) => organizations.find(actor, params.id),
+      act: async ({ actor, located, body, ifMatch }) => {
+        const row = await organizations.update(actor, located, body, ifMatch);
+        return { status: 200, body: present(row), etag: String(row.version) };
+      },
+    }),
+    route(organizationEndpoints.remove, {
+      locate: ({ actor, params }) => organizations.find(actor, params.id),
+      act: async ({ actor, located, body, ifMatch }) => {
+        requireSameId(located.id, body?.id);
+        await organizations.close(actor, located, ifMatch);
+        return { status: 204, body: undefined };
+      },
+    }),
+  ];
+};

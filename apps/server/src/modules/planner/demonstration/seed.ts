@@ -1,0 +1,165 @@
+/** Fills the demonstration through the services, so that it obeys the rules that everybody obeys. */
+import {
+  applyTemplate,
+  pathOf,
+  type Role,
+  residencialVertical,
+  rolePermissions,
+  type StudyDocument,
+  type StudyEdit,
+  setAt,
+  usualIndexes,
+} from '@uni/contracts';
+import type { IndexSeries, Study } from '@uni/engine';
+import { newId } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Demonstration, Platform } from '../../../platform/module.ts';
+import { countEnterprises, type EnterpriseFields } from '../enterprises.repository.ts';
+import { createEnterprises } from '../enterprises.service.ts';
+import { publishedFrom } from '../index-series.service.ts';
+import { createStudies } from '../studies.service.ts';
+import { createVersions } from '../versions.service.ts';
+import { loteamentoJardimIpe } from './loteamento-jardim-ipe.ts';
+import { auroraSalesShares, residencialAurora } from './residencial-aurora.ts';
+
+export const seedPlanner = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
+  const { organizationId, otherOrganizationId } = demonstration;
+  const planner = actorOf(demonstration.plannerId, 'planner', organizationId);
+  const staff = actorOf(demonstration.staffId, 'staff', organizationId);
+  await seedOnce(platform, organizationId, async (seeding) => {
+    await seedAurora(seeding, planner, staff);
+    await seedJardimIpe(seeding, planner, staff);
+  });
+  await seedOnce(platform, otherOrganizationId, async (seeding) => {
+    await seedSmallTower(seeding, actorOf(demonstration.staffId, 'staff', otherOrganizationId));
+  });
+};
+
+/** Everything of one organization in one transaction: an interrupted start begins again from nothing. */
+const seedOnce = (platform: Platform, organizationId: number, seed: (seeding: Seeding) => Promise<void>) =>
+  platform.database.withOrganization(organizationId, async (transaction) => {
+    const counts = [false, true].map((isDeleted) => countEnterprises(transaction, organizationId, isDeleted));
+    if ((await Promise.all(counts)).some((count) => count > 0)) return;
+    const past = { ...platform, now: someDaysAgo(platform.now()) };
+    await seed({
+      enterprises: createEnterprises(past),
+      versions: createVersions(past),
+      studies: createStudies(past),
+    });
+  });
+
+interface Seeding {
+  readonly enterprises: ReturnType<typeof createEnterprises>;
+  readonly versions: ReturnType<typeof createVersions>;
+  readonly studies: ReturnType<typeof createStudies>;
+}
+
+/** Every look at this clock is some hours after the one before: the history reads like three weeks of work. */
+const someDaysAgo = (now: Date): (() => Date) => {
+  let looks = 0;
+  return () => {
+    looks += 1;
+    return new Date(Math.min(now.getTime(), now.getTime() - 21 * 86_400_000 + looks * 9 * 3_600_000));
+  };
+};
+
+const actorOf = (userId: number, role: Role, organizationId: number): Actor => ({
+  userId,
+  sessionId: 0,
+  role,
+  organizationId,
+  scope: organizationId,
+  isValidated: true,
+  permissions: new Set(rolePermissions[role]),
+});
+
+const seedAurora = (seeding: Seeding, planner: Actor, staff: Actor): Promise<void> => {
+  const indexes = published('2026-01');
+  return seedThreeVersions(seeding, planner, staff, {
+    fields: { code: '101', name: 'Residencial Aurora', city: 'Goiânia', state: 'GO', phase: 'launch' },
+    early: residencialAurora(indexes, { costPerM2: 3_420, priceRise: -0.03, betweenTowers: 18 }),
+    approved: residencialAurora(indexes, { costPerM2: 3_280, priceRise: 0, betweenTowers: 12 }),
+    draftEdits: [
+      ['/expenses/0/value/amount', 3_345, 'Orçamento executivo da Torre A'],
+      ['/expenses/7/value/amount', 3_345, 'Orçamento executivo da Torre B'],
+      ['/modules/1/sales_curve/shares', reshaped(auroraSalesShares), 'Lançamento da Torre B mais fraco'],
+      ['/loans/0/rate/value', 0.112, 'Nova proposta do banco'],
+    ],
+  });
+};
+
+const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<void> => {
+  const indexes = published('2026-03');
+  return seedThreeVersions(seeding, planner, staff, {
+    fields: { code: '110', name: 'Loteamento Jardim Ipê', city: 'Senador Canedo', state: 'GO', phase: 'prospecting' },
+    early: loteamentoJardimIpe(indexes, { infrastructurePerM2: 101, priceM2: 455, barterShare: 0.44 }),
+    approved: loteamentoJardimIpe(indexes, { infrastructurePerM2: 98, priceM2: 470, barterShare: 0.45 }),
+    draftEdits: [
+      ['/expenses/0/value/amount', 100.5, 'Cotação da pavimentação'],
+      ['/modules/0/cancellation/share', 0.12, 'Histórico de distratos da praça'],
+      ['/modules/1/launch', 31, 'Segunda etapa depois de 80 % da primeira'],
+      ['/modules/1/works_start', 33, 'Segunda etapa depois de 80 % da primeira'],
+    ],
+  });
+};
+
+const seedSmallTower = async ({ enterprises, versions }: Seeding, staff: Actor): Promise<void> => {
+  const fields = { code: 'V27', name: 'Vértice 27', city: 'Uberlândia', state: 'MG', phase: 'prospecting' };
+  const enterprise = await enterprises.create(staff, fields);
+  const study = applyTemplate(residencialVertical, { name: 'Vértice 27', units: 40, terrain: 2_400_000 });
+  const version = await versions.create(staff, { empreendimento: enterprise.id, nome: 'Estudo 1', study });
+  await versions.update(staff, version, { current: true }, null);
+};
+
+type DraftEdit = readonly [pointer: string, value: number | number[], reason: string];
+
+interface Development {
+  readonly fields: EnterpriseFields;
+  readonly early: Study;
+  readonly approved: Study;
+  /** What the draft changes of the approved version, each in a batch of its own. */
+  readonly draftEdits: readonly DraftEdit[];
+}
+
+const seedThreeVersions = async (
+  { enterprises, versions, studies }: Seeding,
+  planner: Actor,
+  staff: Actor,
+  { fields, early, approved, draftEdits }: Development,
+): Promise<void> => {
+  const { id: empreendimento } = await enterprises.create(planner, fields);
+  const first = await versions.create(planner, { empreendimento, nome: 'Viabilidade inicial', study: early });
+  await versions.pass(staff, first, 'lock', 'Substituída pela versão do comitê');
+  const second = await versions.create(planner, { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
+  const submitted = await versions.pass(planner, second, 'submit', 'Para o comitê de outubro');
+  const sealed = await versions.pass(staff, submitted, 'approve', 'Aprovada no comitê');
+  const current = await versions.update(staff, sealed, { current: true }, null);
+  const draft = await versions.clone(planner, current, 'Rev 3 – Revisão');
+  for (const edit of draftEdits) {
+    const row = await studies.find(planner, draft.id);
+    const [, , reason] = edit;
+    const document = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
+    await studies.edit(planner, draft.id, { revision: row.revision, edits: editsFor(document, edit), reason });
+  }
+};
+
+const editsFor = (document: StudyDocument, [pointer, value]: DraftEdit): StudyEdit[] => {
+  const path = pathOf(document, pointer);
+  if (path === null) throw new Error(`the demonstration edits ${pointer}, which is not there`);
+  return setAt(document, path, value, newId);
+};
+
+/** A usual outlook with the published months since the base month in place of its first months. */
+const published = (baseMonth: string): Record<string, IndexSeries> => ({
+  incc: { ...usualIndexes.incc, monthly: publishedFrom('incc', baseMonth) },
+  ipca: { ...usualIndexes.ipca, monthly: publishedFrom('ipca', baseMonth) },
+  igpm: { ...usualIndexes.igpm, monthly: publishedFrom('igpm', baseMonth) },
+  tr: { ...usualIndexes.tr, monthly: publishedFrom('tr', baseMonth) },
+});
+
+/** Four points fewer at the launch, one more in each of the four months after it. */
+const reshaped = (shares: readonly number[]): number[] =>
+  shares.map((share, month) => {
+    const moved = month === 0 ? -0.04 : month <= 4 ? 0.01 : 0;
+    return Math.round((share + moved) * 1_000) / 1_000;
+  });

@@ -1,0 +1,161 @@
+import type { BrazilianState, EnterprisePhase, VersionState } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/index.ts';
+
+export interface EnterpriseRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly state: BrazilianState | null;
+  readonly phase: EnterprisePhase;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  'city',
+  'state',
+  'phase',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+interface Slice {
+  readonly offset: number;
+  readonly size: number;
+}
+
+const inBin = (transaction: Transaction, organizationId: number, isDeleted: boolean) =>
+  transaction
+    .selectFrom('enterprises')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null);
+
+export const countEnterprises = async (
+  transaction: Transaction,
+  organizationId: number,
+  isDeleted: boolean,
+): Promise<number> => {
+  const { count } = await inBin(transaction, organizationId, isDeleted)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listEnterprises = (
+  transaction: Transaction,
+  organizationId: number,
+  isDeleted: boolean,
+  slice: Slice | null,
+): Promise<EnterpriseRow[]> => {
+  const query = inBin(transaction, organizationId, isDeleted).select(columns).orderBy('code').orderBy('id');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const findEnterprise = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  isDeleted = false,
+): Promise<EnterpriseRow | null> =>
+  (await inBin(transaction, organizationId, isDeleted).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+export interface EnterpriseFields {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly state: BrazilianState | null;
+  readonly phase: EnterprisePhase;
+}
+
+export const insertEnterprise = (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  fields: EnterpriseFields,
+): Promise<EnterpriseRow> =>
+  transaction
+    .insertInto('enterprises')
+    .values({ organization_id: organizationId, id, ...fields, deleted_at: null, version: 1 })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export type EnterpriseChange = Partial<EnterpriseFields> & { readonly deleted_at?: Date | null };
+
+/** Writes only over the version that was read; null when somebody else was faster. */
+export const updateEnterprise = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: EnterpriseRow,
+  change: EnterpriseChange,
+  at: Date,
+): Promise<EnterpriseRow | null> =>
+  (await transaction
+    .updateTable('enterprises')
+    .set({ ...change, version: read.version + 1, updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .returning(columns)
+    .executeTakeFirst()) ?? null;
+
+export interface SummaryRow extends EnterpriseRow {
+  readonly modules: number;
+  readonly versions: number;
+  readonly version_id: number | null;
+  readonly version_nome: string | null;
+  readonly version_state: VersionState | null;
+  readonly version_current: boolean | null;
+  readonly version_revision: number | null;
+  readonly version_updated_at: Date | null;
+  readonly base_month: string | null;
+  readonly indicators: string | null;
+  readonly accumulated_free: number[] | null;
+  readonly free_cash_flow: number[] | null;
+}
+
+/**
+ * All enterprises with what their list shows, in one query and without computing anything: of each the current version,
+ * or the one edited last, and its cached projection by this engine (absent where it has not been computed yet).
+ */
+export const summariseEnterprises = async (
+  transaction: Transaction,
+  organizationId: number,
+  engine: string,
+  realisedHash: string,
+): Promise<SummaryRow[]> => {
+  const { rows } = await sql<SummaryRow>`
+    select e.id, e.code, e.name, e.city, e.state, e.phase, e.version, e.created_at, e.updated_at, e.deleted_at,
+      (select count(*)::int from enterprise_modules m
+        where m.organization_id = e.organization_id and m.enterprise_id = e.id) as modules,
+      (select count(*)::int from versions n
+        where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null) as versions,
+      v.id as version_id, v.nome as version_nome, v.state as version_state, v.is_current as version_current,
+      v.revision as version_revision, v.updated_at as version_updated_at,
+      p.base_month, p.indicators, a.cells as accumulated_free, f.cells as free_cash_flow
+    from enterprises e
+    left join lateral (
+      select * from versions n
+      where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
+        and not n.is_archived
+      order by n.is_current desc, n.updated_at desc, n.id limit 1) v on true
+    left join projections p on p.organization_id = v.organization_id and p.version_id = v.id
+      and p.revision = v.revision and p.engine = ${engine} and p.realised_hash = ${realisedHash}
+    left join projection_lines a on a.organization_id = p.organization_id and a.version_id = p.version_id
+      and a.revision = p.revision and a.engine = p.engine and a.realised_hash = p.realised_hash
+      and a.key = 'accumulated_free' and a.module is null
+    left join projection_lines f on f.organization_id = p.organization_id and f.version_id = p.version_id
+      and f.revision = p.revision and f.engine = p.engine and f.realised_hash = p.realised_hash
+      and f.key = 'free_cash_flow' and f.module is null
+    where e.organization_id = ${organizationId} and e.deleted_at is null
+    order by e.code, e.id`.execute(transaction);
+  return rows;
+};

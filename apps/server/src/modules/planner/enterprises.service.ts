@@ -1,0 +1,108 @@
+import { engineVersion } from '@uni/engine';
+import { newId } from '../../platform/database/index.ts';
+import { type Actor, type PageQuery, type PageWindow, pageWindow, requireVersion } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { noted } from './audit.ts';
+import {
+  countEnterprises,
+  type EnterpriseFields,
+  type EnterpriseRow,
+  findEnterprise,
+  insertEnterprise,
+  listEnterprises,
+  type SummaryRow,
+  summariseEnterprises,
+  updateEnterprise,
+} from './enterprises.repository.ts';
+import { realisedHash, refreshProjection } from './projections.service.ts';
+import { found, refusingDuplicates } from './refusals.ts';
+import { readStudy } from './versions.repository.ts';
+
+type Wanted = { readonly [K in keyof EnterpriseFields]?: EnterpriseFields[K] | undefined };
+
+export interface Enterprises {
+  list(
+    actor: Actor,
+    query: PageQuery & { deleted?: string | undefined },
+  ): Promise<{ rows: EnterpriseRow[]; count: number; window: PageWindow | null }>;
+  summaries(actor: Actor): Promise<SummaryRow[]>;
+  /** Throws 404 for a missing, a deleted and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<EnterpriseRow>;
+  findInBin(actor: Actor, id: number): Promise<EnterpriseRow>;
+  create(actor: Actor, fields: EnterpriseFields): Promise<EnterpriseRow>;
+  update(actor: Actor, read: EnterpriseRow, wanted: Wanted, ifMatch: string | null): Promise<EnterpriseRow>;
+  remove(actor: Actor, read: EnterpriseRow, ifMatch: string | null): Promise<void>;
+  restore(actor: Actor, read: EnterpriseRow): Promise<EnterpriseRow>;
+}
+
+export const createEnterprises = (platform: Platform): Enterprises => {
+  const { database } = platform;
+
+  const change = (
+    actor: Actor,
+    read: EnterpriseRow,
+    wanted: Wanted & { deleted_at?: Date | null },
+    action: `enterprise.${string}`,
+  ): Promise<EnterpriseRow> =>
+    refusingDuplicates(() =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+        const row = found(await updateEnterprise(transaction, actor.scope, read, given, platform.now()));
+        await noted(platform, transaction, actor, action, row.id, { changed: Object.keys(given).sort() });
+        return row;
+      }),
+    );
+
+  const find = (actor: Actor, id: number, isDeleted: boolean) =>
+    database.withOrganization(actor.scope, async (transaction) =>
+      found(await findEnterprise(transaction, actor.scope, id, isDeleted)),
+    );
+
+  return {
+    list: (actor, query) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const isDeleted = query.deleted === 'true';
+        const count = await countEnterprises(transaction, actor.scope, isDeleted);
+        const window = pageWindow(query, count);
+        return { rows: await listEnterprises(transaction, actor.scope, isDeleted, window), count, window };
+      }),
+
+    summaries: (actor) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const summarise = () => summariseEnterprises(transaction, actor.scope, engineVersion, realisedHash);
+        const rows = await summarise();
+        const stale = rows.filter((row) => row.version_id !== null && row.indicators === null);
+        if (stale.length === 0) return rows;
+        // Only after the engine itself has changed: the cache is by its version.
+        for (const { version_id } of stale) {
+          const study = version_id && (await readStudy(transaction, actor.scope, version_id, { forUpdate: false }));
+          if (study) await refreshProjection(transaction, actor.scope, study);
+        }
+        return summarise();
+      }),
+
+    find: (actor, id) => find(actor, id, false),
+    findInBin: (actor, id) => find(actor, id, true),
+
+    create: (actor, fields) =>
+      refusingDuplicates(() =>
+        database.withOrganization(actor.scope, async (transaction) => {
+          const row = await insertEnterprise(transaction, actor.scope, newId(), fields);
+          await noted(platform, transaction, actor, 'enterprise.created', row.id);
+          return row;
+        }),
+      ),
+
+    update: async (actor, read, wanted, ifMatch) => {
+      requireVersion(ifMatch, String(read.version), read);
+      return change(actor, read, wanted, 'enterprise.changed');
+    },
+
+    remove: async (actor, read, ifMatch) => {
+      requireVersion(ifMatch, String(read.version), read);
+      await change(actor, read, { deleted_at: platform.now() }, 'enterprise.deleted');
+    },
+
+    restore: (actor, read) => change(actor, read, { deleted_at: null }, 'enterprise.restored'),
+  };
+};

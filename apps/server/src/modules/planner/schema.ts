@@ -1,0 +1,227 @@
+import type { BrazilianState, EnterprisePhase, StudyEdit, VersionState } from '@uni/contracts';
+import type { Instant, MigrationStep } from '../../platform/database/index.ts';
+import type { ModuleSchema } from '../../platform/module.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    enterprises: {
+      organization_id: number;
+      id: number;
+      code: string;
+      name: string;
+      city: string | null;
+      state: BrazilianState | null;
+      phase: EnterprisePhase;
+      version: number;
+      created_at: Instant;
+      updated_at: Instant;
+      deleted_at: Date | null;
+    };
+    enterprise_modules: {
+      organization_id: number;
+      id: number;
+      enterprise_id: number;
+      n_modulo: number;
+      nome: string;
+      version: number;
+    };
+    versions: {
+      organization_id: number;
+      id: number;
+      enterprise_id: number;
+      nome: string;
+      state: VersionState;
+      state_reason: string | null;
+      is_current: boolean;
+      is_archived: boolean;
+      /** Canonical JSON, null fields left out. */
+      study: string;
+      /** The ids of the study's items, see `Identity`. */
+      identity: string;
+      revision: number;
+      study_hash: string;
+      projection_hash: string;
+      sealed_projection_hash: string | null;
+      version: number;
+      created_at: Instant;
+      updated_at: Instant;
+      deleted_at: Date | null;
+    };
+    version_modules: { organization_id: number; version_id: number; module_id: number };
+    version_edits: {
+      organization_id: number;
+      version_id: number;
+      revision: number;
+      position: number;
+      op: StudyEdit['op'];
+      path: string;
+      old: string;
+      new: string;
+      author_id: number | null;
+      reason: string | null;
+      at: Instant;
+    };
+    projections: {
+      organization_id: number;
+      version_id: number;
+      revision: number;
+      engine: string;
+      realised_hash: string;
+      study_hash: string;
+      base_month: string;
+      months: number;
+      indicators: string;
+      checks: string;
+      is_sealed: boolean;
+    };
+    projection_lines: {
+      organization_id: number;
+      version_id: number;
+      revision: number;
+      engine: string;
+      realised_hash: string;
+      position: number;
+      key: string;
+      module: number | null;
+      label: string;
+      kind: 'cash' | 'sum' | 'memo';
+      total: number;
+      cells: number[];
+    };
+  }
+}
+
+const registers = `
+create table enterprises (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  code text not null,
+  name text not null,
+  city text,
+  state text,
+  phase text not null,
+  version int8 not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (organization_id, id)
+);
+create unique index enterprises_code on enterprises (organization_id, code) where deleted_at is null;
+create table enterprise_modules (
+  organization_id int8 not null,
+  id int8 not null,
+  enterprise_id int8 not null,
+  n_modulo int4 not null,
+  nome text not null,
+  version int8 not null default 1,
+  primary key (organization_id, id),
+  constraint enterprise_modules_number unique (organization_id, enterprise_id, n_modulo),
+  constraint enterprise_modules_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);`;
+
+const versions = `
+create table versions (
+  organization_id int8 not null,
+  id int8 not null,
+  enterprise_id int8 not null,
+  nome text not null,
+  state text not null check (state in ('draft', 'submitted', 'approved', 'locked')),
+  state_reason text,
+  is_current bool not null default false,
+  is_archived bool not null default false,
+  study text not null,
+  identity text not null,
+  revision int8 not null,
+  study_hash text not null,
+  projection_hash text not null,
+  sealed_projection_hash text,
+  version int8 not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (organization_id, id),
+  constraint versions_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);
+create unique index versions_nome on versions (organization_id, enterprise_id, nome) where deleted_at is null;
+create unique index versions_current on versions (organization_id, enterprise_id) where is_current;
+create table version_modules (
+  organization_id int8 not null,
+  version_id int8 not null,
+  module_id int8 not null,
+  primary key (organization_id, version_id, module_id),
+  constraint version_modules_version foreign key (organization_id, version_id) references versions (organization_id, id),
+  constraint version_modules_module foreign key (organization_id, module_id)
+    references enterprise_modules (organization_id, id)
+);
+create index version_modules_by_module on version_modules (organization_id, module_id);
+create table version_edits (
+  organization_id int8 not null,
+  version_id int8 not null,
+  revision int8 not null,
+  position int4 not null,
+  op text not null,
+  path text not null,
+  old text not null,
+  new text not null,
+  author_id int8 references users (id),
+  reason text,
+  at timestamptz not null,
+  primary key (organization_id, version_id, revision, position),
+  constraint version_edits_version foreign key (organization_id, version_id) references versions (organization_id, id)
+);`;
+
+const projections = `
+create table projections (
+  organization_id int8 not null,
+  version_id int8 not null,
+  revision int8 not null,
+  engine text not null,
+  realised_hash text not null,
+  study_hash text not null,
+  base_month text not null,
+  months int4 not null,
+  indicators text not null,
+  checks text not null,
+  is_sealed bool not null default false,
+  primary key (organization_id, version_id, revision, engine, realised_hash),
+  constraint projections_version foreign key (organization_id, version_id) references versions (organization_id, id)
+);
+create table projection_lines (
+  organization_id int8 not null,
+  version_id int8 not null,
+  revision int8 not null,
+  engine text not null,
+  realised_hash text not null,
+  position int4 not null,
+  key text not null,
+  module int4,
+  label text not null,
+  kind text not null,
+  total int8 not null,
+  cells int8[] not null,
+  primary key (organization_id, version_id, revision, engine, realised_hash, position),
+  constraint projection_lines_projection foreign key (organization_id, version_id, revision, engine, realised_hash)
+    references projections (organization_id, version_id, revision, engine, realised_hash) on delete cascade
+);
+create index projection_lines_by_key
+  on projection_lines (organization_id, version_id, revision, engine, realised_hash, key) where module is null;`;
+
+const steps: readonly MigrationStep[] = [
+  { name: '3001-planner-registers', up: registers },
+  { name: '3002-planner-versions', up: versions },
+  { name: '3003-planner-projections', up: projections },
+];
+
+export const plannerSchema: ModuleSchema = {
+  steps,
+  globalTables: [],
+  narrowTables: [
+    {
+      table: 'version_edits',
+      reason: 'the history of a study: an edit is never changed or removed',
+      grants: ['select', 'insert'],
+    },
+  ],
+};

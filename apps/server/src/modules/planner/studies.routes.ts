@@ -1,0 +1,59 @@
+import { studyEndpoints } from '@uni/contracts';
+import { type Actor, type Route, route } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { wireInstant } from '../../platform/time.ts';
+import { requireStudyReader } from './policy.ts';
+import { createStudies, stateOf, type ToldEdit } from './studies.service.ts';
+
+const presentEdit = (row: ToldEdit) => ({
+  revision: row.revision,
+  op: row.op,
+  path: row.path,
+  old: JSON.parse(row.old),
+  new: JSON.parse(row.new),
+  author: row.author_id,
+  author__name: row.author__name,
+  at: wireInstant(row.at),
+  reason: row.reason,
+});
+
+export const studyRoutes = (platform: Platform): readonly Route[] => {
+  const studies = createStudies(platform);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => {
+    requireStudyReader(actor);
+    return studies.find(actor, params.id);
+  };
+  return [
+    route(studyEndpoints.retrieve, {
+      locate,
+      act: async ({ located }) => ({
+        status: 200,
+        body: { ...stateOf(located), study: JSON.parse(located.study), identity: JSON.parse(located.identity) },
+        etag: String(located.revision),
+      }),
+    }),
+    route(studyEndpoints.edit, {
+      locate,
+      act: async ({ actor, located, body }) => ({ status: 200, body: await studies.edit(actor, located.id, body) }),
+    }),
+    route(studyEndpoints.edits, {
+      locate,
+      act: async ({ actor, located, query }) => ({
+        status: 200,
+        body: (await studies.history(actor, located.id, query.since)).map(presentEdit),
+      }),
+    }),
+    route(studyEndpoints.projection, {
+      locate,
+      act: async ({ actor, located }) => {
+        const projection = await studies.projection(actor, located);
+        const { revision, projection_hash } = located;
+        return {
+          status: 200,
+          body: { revision, projection_hash, projection },
+          etag: `${revision}-${projection.engine}`,
+        };
+      },
+    }),
+  ];
+};

@@ -1,0 +1,158 @@
+/** The study of a version: reading it, and changing it by edits. */
+import {
+  applyEdits,
+  conflicts,
+  plannerErrors,
+  type StudyDocument,
+  type StudyEdit,
+  type ToldConflict,
+  withoutRepeated,
+} from '@uni/contracts';
+import type { Model, Projection } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { wireInstant } from '../../platform/time.ts';
+import { findUser } from '../access/index.ts';
+import { noted } from './audit.ts';
+import { type EditRow, editsSince, insertEdits } from './edits.repository.ts';
+import { useModules } from './modules.service.ts';
+import { storeProjection } from './projections.repository.ts';
+import { canonical, computed, hashOf, keyOf, projectionOf } from './projections.service.ts';
+import { found } from './refusals.ts';
+import { readStudy, type StudyRow, storeStudy } from './versions.repository.ts';
+
+export interface StudyState {
+  readonly revision: number;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+}
+
+export interface Batch {
+  /** The revision that the edits were made to. */
+  readonly revision: number;
+  readonly edits: readonly StudyEdit[];
+  readonly reason: string | null;
+}
+
+/** An edit as the history tells it. */
+export interface ToldEdit extends EditRow {
+  readonly author__name: string | null;
+}
+
+export interface Studies {
+  /** The stored study; throws 404 for a missing, a deleted and a foreign version alike. */
+  find(actor: Actor, versionId: number): Promise<StudyRow>;
+  projection(actor: Actor, row: StudyRow): Promise<Projection>;
+  history(actor: Actor, versionId: number, since: number): Promise<ToldEdit[]>;
+  /**
+   * Applies a batch in one transaction: study, edits, projection and audit entry are stored together or not at all.
+   * Throws 409 `version_locked` or `edit_conflict`, 400 `edit_refused` or `study_refused`.
+   */
+  edit(actor: Actor, versionId: number, batch: Batch): Promise<StudyState>;
+}
+
+export const createStudies = (platform: Platform): Studies => {
+  const { database } = platform;
+
+  const store = async (
+    transaction: Transaction,
+    actor: Actor,
+    row: StudyRow,
+    { document, model, applied, reason }: Accepted,
+  ): Promise<StudyState> => {
+    const { projection, study } = model;
+    const at = platform.now();
+    const hashes = { study_hash: projection.study_hash, projection_hash: hashOf(projection) };
+    const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
+    const revision = await storeStudy(transaction, actor.scope, row, { ...texts, ...hashes }, at);
+    const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
+    await insertEdits(transaction, actor.scope, batch, applied);
+    await storeProjection(transaction, actor.scope, keyOf(row.id, revision), projection);
+    if (applied.some(({ path }) => path.startsWith('/modules'))) {
+      await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
+    }
+    const details = { revision, edits: applied.length, study_hash: hashes.study_hash };
+    await noted(platform, transaction, actor, 'study.edited', row.id, details);
+    return { revision, ...hashes };
+  };
+
+  return {
+    find: (actor, versionId) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false })),
+      ),
+
+    projection: (actor, row) =>
+      database.withOrganization(actor.scope, (transaction) => projectionOf(transaction, actor.scope, row)),
+
+    history: (actor, versionId, since) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const rows = await editsSince(transaction, actor.scope, versionId, since);
+        const names = await namesOf(transaction, rows);
+        return rows.map((row) => ({ ...row, author__name: names.get(row.author_id) ?? null }));
+      }),
+
+    edit: (actor, versionId, batch) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
+        if (row.state !== 'draft' || row.is_archived) throw new Refusal(plannerErrors.versionLocked(row.state));
+        const since = await editsSince(transaction, actor.scope, versionId, batch.revision);
+        const edits = withoutRepeated(batch.edits, since.map(editOf));
+        const told = await tellConflicts(transaction, edits, since);
+        if (told.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, told));
+        const accepted = accept(row, edits, batch.reason);
+        return accepted ? store(transaction, actor, row, accepted) : stateOf(row);
+      }),
+  };
+};
+
+interface Accepted {
+  readonly document: StudyDocument;
+  readonly model: Model;
+  readonly applied: readonly StudyEdit[];
+  readonly reason: string | null;
+}
+
+/** The document that the edits make, computed; null when they change nothing. */
+const accept = (row: StudyRow, edits: readonly StudyEdit[], reason: string | null): Accepted | null => {
+  const outcome = applyEdits({ study: JSON.parse(row.study), identity: JSON.parse(row.identity) }, edits);
+  if (!outcome.ok) throw new Refusal(plannerErrors.editRefused(outcome.index, outcome.problem));
+  const { document, applied } = outcome;
+  return applied.length === 0 ? null : { document, applied, reason, model: computed(document.study) };
+};
+
+export const stateOf = ({ revision, study_hash, projection_hash }: StudyRow): StudyState => ({
+  revision,
+  study_hash,
+  projection_hash,
+});
+
+/** The stored edit as it was applied; the columns are written from exactly this type. */
+const editOf = (row: EditRow): StudyEdit =>
+  ({ op: row.op, path: row.path, old: JSON.parse(row.old), new: JSON.parse(row.new) }) as StudyEdit;
+
+/** Each conflict with who made the other change and when: the last one that touched the place. */
+const tellConflicts = async (
+  transaction: Transaction,
+  edits: readonly StudyEdit[],
+  since: readonly EditRow[],
+): Promise<ToldConflict[]> => {
+  const rows = conflicts(edits, since.map(editOf));
+  if (rows.length === 0) return [];
+  const names = await namesOf(transaction, since);
+  return rows.map((conflict) => {
+    const last = since.findLast((row) => conflicts(edits, [editOf(row)]).some(({ path }) => path === conflict.path));
+    const at = last ? wireInstant(last.at) : '';
+    return { ...conflict, by: (last && names.get(last.author_id)) ?? null, at };
+  });
+};
+
+const namesOf = async (transaction: Transaction, rows: readonly EditRow[]): Promise<Map<number | null, string>> => {
+  const names = new Map<number | null, string>();
+  for (const id of new Set(rows.map((row) => row.author_id))) {
+    const user = id === null ? null : await findUser(transaction, id);
+    if (user) names.set(id, user.name);
+  }
+  return names;
+};

@@ -1,0 +1,237 @@
+import type { VersionState } from '@uni/contracts';
+import type { Transaction } from '../../platform/database/index.ts';
+
+/** A version without its study. */
+export interface VersionRow {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly nome: string;
+  readonly state: VersionState;
+  readonly state_reason: string | null;
+  readonly is_current: boolean;
+  readonly is_archived: boolean;
+  readonly revision: number;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+  readonly sealed_projection_hash: string | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+/** A version with its study, both as stored text. */
+export interface StudyRow extends VersionRow {
+  readonly study: string;
+  readonly identity: string;
+}
+
+const columns = [
+  'v.id',
+  'v.enterprise_id',
+  'v.nome',
+  'v.state',
+  'v.state_reason',
+  'v.is_current',
+  'v.is_archived',
+  'v.revision',
+  'v.study_hash',
+  'v.projection_hash',
+  'v.sealed_projection_hash',
+  'v.version',
+  'v.created_at',
+  'v.updated_at',
+  'v.deleted_at',
+] as const;
+
+interface Slice {
+  readonly offset: number;
+  readonly size: number;
+}
+
+export interface VersionFilter {
+  readonly enterpriseId: number | null;
+  readonly isDeleted: boolean;
+}
+
+/** Versions of enterprises that are not in the bin. */
+const inBin = (transaction: Transaction, organizationId: number, { enterpriseId, isDeleted }: VersionFilter) => {
+  const query = transaction
+    .selectFrom('versions as v')
+    .innerJoin('enterprises as e', (join) =>
+      join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.enterprise_id'),
+    )
+    .where('v.organization_id', '=', organizationId)
+    .where('e.deleted_at', 'is', null)
+    .where('v.deleted_at', isDeleted ? 'is not' : 'is', null);
+  return enterpriseId === null ? query : query.where('v.enterprise_id', '=', enterpriseId);
+};
+
+export const countVersions = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: VersionFilter,
+): Promise<number> => {
+  const { count } = await inBin(transaction, organizationId, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export interface ListedVersion extends VersionRow {
+  /** JSON, of the projection by the engine asked for; null where it has not been computed. */
+  readonly indicators: string | null;
+}
+
+const withIndicators = (transaction: Transaction, organizationId: number, filter: VersionFilter, engine: string) =>
+  inBin(transaction, organizationId, filter)
+    .leftJoin('projections as p', (join) =>
+      join
+        .onRef('p.organization_id', '=', 'v.organization_id')
+        .onRef('p.version_id', '=', 'v.id')
+        .onRef('p.revision', '=', 'v.revision')
+        .on('p.engine', '=', engine),
+    )
+    .select(columns)
+    .select('p.indicators');
+
+export const listVersions = (
+  transaction: Transaction,
+  organizationId: number,
+  filter: VersionFilter,
+  engine: string,
+  slice: Slice | null,
+): Promise<ListedVersion[]> => {
+  const query = withIndicators(transaction, organizationId, filter, engine)
+    .orderBy('v.enterprise_id')
+    .orderBy('v.created_at', 'desc')
+    .orderBy('v.id');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const findVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  engine: string,
+  isDeleted = false,
+): Promise<ListedVersion | null> =>
+  (await withIndicators(transaction, organizationId, { enterpriseId: null, isDeleted }, engine)
+    .where('v.id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** The version with its study. `forUpdate` makes everybody else who would write it wait for this transaction's end. */
+export const readStudy = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  { forUpdate }: { forUpdate: boolean },
+): Promise<StudyRow | null> => {
+  const query = inBin(transaction, organizationId, { enterpriseId: null, isDeleted: false })
+    .select(columns)
+    .select(['v.study', 'v.identity'])
+    .where('v.id', '=', id);
+  return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
+};
+
+export interface NewVersion {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly nome: string;
+  readonly study: string;
+  readonly identity: string;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+}
+
+export const insertVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  version: NewVersion,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('versions')
+    .values({
+      organization_id: organizationId,
+      ...version,
+      state: 'draft',
+      state_reason: null,
+      is_current: false,
+      is_archived: false,
+      revision: 1,
+      sealed_projection_hash: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .execute();
+};
+
+export interface VersionChange {
+  readonly nome?: string;
+  readonly state?: VersionState;
+  readonly state_reason?: string | null;
+  readonly is_current?: boolean;
+  readonly is_archived?: boolean;
+  readonly sealed_projection_hash?: string;
+  readonly deleted_at?: Date | null;
+}
+
+/** Writes only over the version that was read; false when somebody else was faster. */
+export const updateVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: Pick<VersionRow, 'id' | 'version'>,
+  change: VersionChange,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('versions')
+    .set({ ...change, version: read.version + 1, updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+export const clearCurrent = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('versions')
+    .set((row) => ({ is_current: false, version: row('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('is_current', '=', true)
+    .execute();
+};
+
+export interface StoredStudy {
+  readonly study: string;
+  readonly identity: string;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+}
+
+/** The next revision of a study; the row is locked by `readStudy`. */
+export const storeStudy = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: StudyRow,
+  stored: StoredStudy,
+  at: Date,
+): Promise<number> => {
+  const revision = read.revision + 1;
+  await transaction
+    .updateTable('versions')
+    .set({ ...stored, revision, version: read.version + 1, updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', read.id)
+    .execute();
+  return revision;
+};

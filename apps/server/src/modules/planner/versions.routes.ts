@@ -1,0 +1,70 @@
+import { versionEndpoints } from '@uni/contracts';
+import { type Actor, inEnvelope, type Route, route } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { requireStudyReader } from './policy.ts';
+import { requireSameId } from './refusals.ts';
+import { presentVersion } from './versions.presenter.ts';
+import { createVersions } from './versions.service.ts';
+
+export const versionRoutes = (platform: Platform): readonly Route[] => {
+  const versions = createVersions(platform);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => {
+    requireStudyReader(actor);
+    return versions.find(actor, params.id);
+  };
+  const transition = (name: 'submit' | 'reopen' | 'approve' | 'lock' | 'unlock') =>
+    route(versionEndpoints[name], {
+      locate,
+      act: async ({ actor, located, body }) => ({
+        status: 200,
+        body: presentVersion(await versions.pass(actor, located, name, body.reason)),
+      }),
+    });
+  return [
+    route(versionEndpoints.list, {
+      locate: async ({ actor }) => requireStudyReader(actor),
+      act: async ({ actor, query, url }) => {
+        const { rows, count, window } = await versions.list(actor, query);
+        const body = rows.map(presentVersion);
+        return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
+      },
+    }),
+    route(versionEndpoints.create, {
+      act: async ({ actor, body }) => ({ status: 201, body: presentVersion(await versions.create(actor, body)) }),
+    }),
+    route(versionEndpoints.retrieve, {
+      locate,
+      act: async ({ located }) => ({ status: 200, body: presentVersion(located), etag: String(located.version) }),
+    }),
+    route(versionEndpoints.update, {
+      locate,
+      act: async ({ actor, located, body, ifMatch }) => {
+        const row = await versions.update(actor, located, body, ifMatch);
+        return { status: 200, body: presentVersion(row), etag: String(row.version) };
+      },
+    }),
+    route(versionEndpoints.remove, {
+      locate,
+      act: async ({ actor, located, body, ifMatch }) => {
+        requireSameId(located.id, body?.id);
+        await versions.remove(actor, located, ifMatch);
+        return { status: 204, body: undefined };
+      },
+    }),
+    route(versionEndpoints.restore, {
+      locate: ({ actor, params }) => versions.findInBin(actor, params.id),
+      act: async ({ actor, located }) => ({
+        status: 200,
+        body: presentVersion(await versions.restore(actor, located)),
+      }),
+    }),
+    route(versionEndpoints.clone, {
+      locate,
+      act: async ({ actor, located, body }) => ({
+        status: 201,
+        body: presentVersion(await versions.clone(actor, located, body.nome)),
+      }),
+    }),
+    ...(['submit', 'reopen', 'approve', 'lock', 'unlock'] as const).map(transition),
+  ];
+};

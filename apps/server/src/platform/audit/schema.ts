@@ -1,0 +1,51 @@
+import type { MigrationStep } from '../database/migration-step.ts';
+import type { Instant } from '../database/tables.ts';
+import type { NarrowTable } from '../database/tenancy-rules.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    audit_entries: {
+      organization_id: number;
+      sequence: number;
+      at: Instant;
+      actor_id: number | null;
+      action: string;
+      target: string;
+      target_id: number | null;
+      details: string;
+      previous_hash: string;
+      hash: string;
+    };
+    audit_heads: { organization_id: number; sequence: number; hash: string };
+  }
+}
+
+export const auditSteps: readonly MigrationStep[] = [
+  {
+    name: '0010-platform-audit',
+    up: `
+create table audit_entries (
+  organization_id int8 not null,
+  sequence int8 not null,
+  at timestamptz not null,
+  actor_id int8,
+  action text not null,
+  target text not null,
+  target_id int8,
+  details text not null,
+  previous_hash text not null,
+  hash text not null,
+  primary key (organization_id, sequence)
+);
+create table audit_heads (
+  organization_id int8 primary key,
+  sequence int8 not null,
+  hash text not null
+);`,
+  },
+];
+
+export const auditTables: readonly NarrowTable[] = [
+  { table: 'audit_entries', reason: 'append-only: an entry is never changed or removed', grants: ['select', 'insert'] },
+  { table: 'audit_heads', reason: 'the end of each chain; never removed', grants: ['select', 'insert', 'update'] },
+];

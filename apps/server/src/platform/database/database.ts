@@ -1,0 +1,121 @@
+/**
+ * The port through which everything reaches the database. There is no query outside a transaction, and no transaction
+ * that does not begin by giving up the owner's rights and naming its organization: row-level security does the rest.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, sql } from 'kysely';
+import { openEmbedded } from './embedded.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import type { MigrationStep } from './migration-step.ts';
+import { migrate } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import type { Tables, Transaction } from './tables.ts';
+import { tenancyFindings } from './tenancy.ts';
+import type { TenancyRules } from './tenancy-rules.ts';
+
+export type DatabaseConfig =
+  | { readonly engine: 'embedded'; readonly folder: string }
+  | { readonly engine: 'postgres'; readonly url: string; readonly connections?: number };
+
+/** Stands for the house itself where an organization's id is asked for: no organization has it. */
+export const platformScope = 0;
+
+export interface Database {
+  readonly engine: DatabaseConfig['engine'];
+  /**
+   * Runs `work` in one transaction that sees and writes the rows of this organization only, and the global tables.
+   * Called inside another transaction of the same organization it joins that one; of another organization it throws.
+   */
+  withOrganization<T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction that sees global tables only; of tenant tables only the house's own audit trail. */
+  withPlatform<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Brings the schema up to date and forces row-level security. Returns the names of the steps that ran. */
+  migrate(steps: readonly MigrationStep[], rules: TenancyRules): Promise<string[]>;
+  /** What the catalogue says against the tenancy rules; empty when all is well. */
+  tenancyFindings(rules: TenancyRules): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the database. Throws FolderInUse when another process holds the embedded one's folder. */
+export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
+  let lock: FolderLock | null = null;
+  try {
+    if (config.engine === 'embedded') lock = lockFolder(config.folder);
+    const dialect =
+      config.engine === 'embedded'
+        ? await openEmbedded(config.folder)
+        : openPostgres(config.url, config.connections ?? 10);
+    return portOver(new Kysely<Tables>({ dialect }), config.engine, lock);
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+};
+
+interface Open {
+  readonly organizationId: number;
+  readonly transaction: Transaction;
+}
+
+const portOver = (kysely: Kysely<Tables>, engine: Database['engine'], lock: FolderLock | null): Database => {
+  const open = new AsyncLocalStorage<Open>();
+  const within = async <T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+    const outer = open.getStore();
+    if (!outer)
+      return transact(kysely, openingScript(organizationId, engine), (transaction) =>
+        open.run({ organizationId, transaction }, () => work(transaction)),
+      );
+    // A second transaction would wait for ever for the embedded database's only connection.
+    if (outer.organizationId !== organizationId) throw new Error('One transaction, one organization');
+    return work(outer.transaction);
+  };
+  return {
+    engine,
+    withOrganization: within,
+    withPlatform: (work) => within(platformScope, work),
+    migrate: (steps, rules) => migrate(kysely, steps, rules),
+    tenancyFindings: (rules) => tenancyFindings(kysely, rules),
+    close: async () => {
+      await kysely.destroy();
+      lock?.release();
+    },
+  };
+};
+
+const transact = <T>(
+  kysely: Kysely<Tables>,
+  opening: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> =>
+  kysely.connection().execute(async (connection) => {
+    try {
+      await sql.raw(opening).execute(connection);
+      const result = await work(connection);
+      // In a transaction that an ignored error has aborted COMMIT would roll back without a word; SELECT refuses.
+      await sql.raw('select 1; commit').execute(connection);
+      return result;
+    } catch (error) {
+      // On a broken connection the rollback fails too; the first error is the one worth telling.
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => undefined);
+      throw error;
+    }
+  });
+
+const statementTimeoutMs = 5_000;
+
+/** Begin, role and organization in one round trip. The id is the only thing written into the text, and is a number. */
+const openingScript = (organizationId: number, engine: Database['engine']): string => {
+  if (!Number.isSafeInteger(organizationId) || organizationId < 0) {
+    throw new RangeError('An organization id is a non-negative safe integer');
+  }
+  const settings = [
+    `set_config('role', 'uni_app', true)`,
+    `set_config('app.organization_id', '${organizationId}', true)`,
+    // The embedded database has no timer that could interrupt a statement.
+    ...(engine === 'postgres' ? [`set_config('statement_timeout', '${statementTimeoutMs}', true)`] : []),
+  ];
+  return `begin; select ${settings.join(', ')}`;
+};

@@ -1,0 +1,6 @@
+export interface MigrationStep {
+  /** `NNNN-module-what`, unique for ever; each module keeps to its own thousand so that branches do not collide. */
+  readonly name: string;
+  /** One or more statements of the PostgreSQL 15 subset. A step never changes once released. */
+  readonly up: string;
+}

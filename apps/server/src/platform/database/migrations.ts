@@ -1,0 +1,54 @@
+/** Schema changes as a static list of named steps, each in plain SQL of the PostgreSQL 15 subset. */
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { auditSteps } from '../audit/schema.ts';
+import { idempotencySteps } from '../http/idempotency-schema.ts';
+import { throttleSteps } from '../throttle/schema.ts';
+import type { MigrationStep } from './migration-step.ts';
+import type { Tables } from './tables.ts';
+import { applyTenancy, tenancyFindings } from './tenancy.ts';
+import type { TenancyRules } from './tenancy-rules.ts';
+
+const createRole = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'uni_app') then
+    create role uni_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+  if not pg_has_role(current_user, 'uni_app', 'member') then
+    execute format('grant uni_app to %I', current_user);
+  end if;
+end $$;
+revoke create on schema public from public;
+grant usage on schema public to uni_app;`;
+
+const platformSteps: readonly MigrationStep[] = [
+  { name: '0001-platform-role', up: createRole },
+  ...auditSteps,
+  ...throttleSteps,
+  ...idempotencySteps,
+];
+
+/** Runs the steps that have not run yet, then forces row-level security on every tenant table. */
+export const migrate = async (
+  kysely: Kysely<Tables>,
+  steps: readonly MigrationStep[],
+  rules: TenancyRules,
+): Promise<string[]> => {
+  const all = [...platformSteps, ...steps];
+  const names = new Set(all.map((step) => step.name));
+  if (names.size !== all.length) throw new Error('Two migration steps have the same name');
+  const migrations = Object.fromEntries(
+    all.map((step) => [step.name, { up: async (db: Kysely<unknown>) => void (await sql.raw(step.up).execute(db)) }]),
+  );
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => migrations },
+    // Branches merge in any order; the names keep the order of a fresh start.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  const ran = (results ?? []).map((result) => result.migrationName);
+  if (ran.length > 0 || (await tenancyFindings(kysely, rules)).length > 0) await applyTenancy(kysely, rules);
+  return ran;
+};

@@ -1,0 +1,25 @@
+/** PostgreSQL ≥ 15 through a pool of connections. */
+import { type Dialect, PostgresDialect } from 'kysely';
+import { Pool, type PoolConfig, types } from 'pg';
+import { parsers } from './values.ts';
+
+type TypeParsers = NonNullable<PoolConfig['types']>;
+
+const typeParsers: TypeParsers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format),
+};
+
+/** `connections`: at most so many at once; a caller waits at most two seconds for one, then the database is "away". */
+export const openPostgres = (url: string, connections: number): Dialect => {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+    types: typeParsers,
+  });
+  // An idle connection that breaks is the pool's to replace; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+};

@@ -1,0 +1,21 @@
+/** What a module declares about its tables. A table that nobody declares is a tenant table with the usual grants. */
+export type Grant = 'select' | 'insert' | 'update' | 'delete';
+
+export interface GlobalTable {
+  readonly table: string;
+  /** Why its rows belong to no single organization. */
+  readonly reason: string;
+  readonly grants: readonly Grant[];
+}
+
+export interface NarrowTable {
+  readonly table: string;
+  readonly reason: string;
+  /** Fewer than the usual select, insert, update, delete. */
+  readonly grants: readonly Grant[];
+}
+
+export interface TenancyRules {
+  readonly globalTables: readonly GlobalTable[];
+  readonly narrowTables: readonly NarrowTable[];
+}

@@ -1,0 +1,12 @@
+/** Whether an Accept header admits `application/json`. Weights are ignored except 0, as there is one format to offer. */
+export const acceptsJson = (header: string | undefined): boolean => {
+  if (header === undefined || header.trim() === '') return true;
+  return header.split(',').some((part) => {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const refused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
+    return !refused && ['*/*', 'application/*', 'application/json'].includes(range);
+  });
+};
+
+/** The media type of a Content-Type header as sent, without parameters. */
+export const mediaTypeOf = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim() ?? '';

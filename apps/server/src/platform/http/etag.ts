@@ -1,0 +1,12 @@
+import { preconditionFailed } from '@uni/contracts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Honours `If-Match`: throws 412 with `current` when the caller's copy is not `version`. A missing header passes, for
+ * clients of the recorded contract, which know none.
+ */
+export const requireVersion = (ifMatch: string | null, version: string, current: unknown): void => {
+  if (ifMatch === null || ifMatch.trim() === '*') return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (!tags.includes(`"${version}"`)) throw new Refusal(preconditionFailed(current));
+};

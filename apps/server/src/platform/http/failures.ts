@@ -1,0 +1,60 @@
+/** The one place where an error becomes an answer. */
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { malformedRequest, serverError, unsupportedMediaType, type WireError, wireErrors } from '@uni/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database/index.ts';
+import { mediaTypeOf } from './accept.ts';
+import { Refusal } from './refusal.ts';
+
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body, headers } = wireErrorOf(error, request);
+  for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value);
+  return reply
+    .code(status)
+    .header('Content-Type', 'application/json')
+    .send(Buffer.from(JSON.stringify(body)));
+};
+
+const wireErrorOf = (error: unknown, request: FastifyRequest): WireError => {
+  if (error instanceof Refusal) return error.wire;
+  if (isUnavailable(error)) {
+    request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'database away');
+    return wireErrors.serviceUnavailable;
+  }
+  const framework = frameworkError(error, request);
+  if (framework) return framework;
+  const errorId = randomUUID();
+  // The message stays in the log: it may name columns, and a body is never part of it.
+  request.log.error({ errorId, err: error }, 'unexpected error');
+  return serverError(errorId);
+};
+
+const frameworkError = (error: unknown, request: FastifyRequest): WireError | null => {
+  if (!isFastifyError(error)) return null;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return wireErrors.bodyTooLarge;
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return unsupportedMediaType(mediaTypeOf(request.headers['content-type']));
+  }
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? malformedRequest(error.code) : null;
+};
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+
+const brokenRequests: Readonly<Record<string, [status: string, body: WireError['body']]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', { detail: 'Request headers are too large.' }],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', { detail: 'The request did not arrive in time.' }],
+};
+
+/** What is not HTTP never reaches a route; it is answered on the bare socket. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  const [status, body] = brokenRequests[error.code ?? ''] ?? ['400 Bad Request', { detail: 'Malformed request.' }];
+  const text = JSON.stringify(body);
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const head = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, 'Connection: close'];
+    socket.write(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${text}`);
+  }
+  socket.destroySoon();
+};

@@ -1,0 +1,78 @@
+/** One effect for one `Idempotency-Key`: effect and answer are stored in one transaction. */
+import { createHash } from 'node:crypto';
+import { type Endpoint, malformedRequest, wireErrors } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/index.ts';
+import { Refusal } from './refusal.ts';
+import type { Actor } from './route.ts';
+import type { Answer, Gatekeeper } from './stations.ts';
+
+/** Other processes are held back by the key's unique row; this set only spares a caller here the wait. */
+export const idempotencyOver = (database: Database): Gatekeeper['once'] => {
+  const running = new Set<string>();
+  return async (actor, endpoint, key, request, act) => {
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+      throw new Refusal(malformedRequest('Idempotency-Key takes 1 to 255 visible ASCII characters.'));
+    }
+    const place = `${actor.scope}/${actor.userId}/${key}`;
+    if (running.has(place)) throw new Refusal(wireErrors.idempotencyRunning);
+    running.add(place);
+    try {
+      return await answerOnce(database, actor, key, hashOf(endpoint, request), act);
+    } finally {
+      running.delete(place);
+    }
+  };
+};
+
+const answerOnce = (
+  database: Database,
+  actor: Actor,
+  key: string,
+  requestHash: string,
+  act: () => Promise<Answer>,
+): Promise<Answer> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const mine = { organization_id: actor.scope, user_id: actor.userId, key };
+    await forgetOld(transaction, mine.organization_id);
+    const claimed = await transaction
+      .insertInto('idempotency_keys')
+      .values({ ...mine, request_hash: requestHash, status: 0, answer: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    const stored = transaction.selectFrom('idempotency_keys').select(['request_hash', 'status', 'answer']);
+    if (!claimed) {
+      const first = await stored
+        .where('organization_id', '=', mine.organization_id)
+        .where('user_id', '=', mine.user_id)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (first.request_hash !== requestHash) throw new Refusal(wireErrors.idempotencyMismatch);
+      const answer: Pick<Answer, 'body' | 'etag'> = JSON.parse(first.answer);
+      return { ...answer, body: answer.body, status: first.status };
+    }
+    const answered = await act();
+    const { status, ...answer } = answered;
+    await transaction
+      .updateTable('idempotency_keys')
+      .set({ status, answer: JSON.stringify(answer) })
+      .where('organization_id', '=', mine.organization_id)
+      .where('user_id', '=', mine.user_id)
+      .where('key', '=', key)
+      .execute();
+    return answered;
+  });
+
+/** A key is good for a day: by then nobody repeats the request any more. */
+const forgetOld = (transaction: Transaction, organizationId: number) =>
+  transaction
+    .deleteFrom('idempotency_keys')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+
+const hashOf = (endpoint: Endpoint, request: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, request]))
+    .digest('hex');

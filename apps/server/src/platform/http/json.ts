@@ -1,0 +1,85 @@
+/** Bytes to JSON, refusing what JSON.parse lets through: numbers beyond range, stray surrogates, NUL, deep nesting. */
+import { jsonParseError, limits } from '@uni/contracts';
+import { Refusal } from './refusal.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The value of a JSON body; throws a 400 in the words of Django REST framework. An empty body is `undefined`. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  if (bytes.length === 0) return undefined;
+  const text = decode(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw refused(reasonFor(text, error));
+  }
+  checkValues(value);
+  return value;
+};
+
+const refused = (reason: string): Refusal => new Refusal(jsonParseError(reason));
+
+const decode = (bytes: Uint8Array): string => {
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    throw refused("'utf-8' codec can't decode byte in the request body");
+  }
+  if (text.startsWith('\ufeff')) throw refused('Unexpected UTF-8 BOM (decode using utf-8-sig)');
+  return text;
+};
+
+const stringLiteral = /"(?:[^"\\]|\\.)*"/gs;
+
+/** V8 quotes the body in its message; only a position, where it gives one, is passed on. */
+const reasonFor = (text: string, error: unknown): string => {
+  const constant = /\b(?:NaN|Infinity)\b/.exec(text.replace(stringLiteral, '""'));
+  if (constant) return `Out of range float values are not JSON compliant: '${constant[0]}'`;
+  const message = error instanceof Error ? error.message : '';
+  const given = /position (\d+)/.exec(message)?.[1];
+  if (given === undefined && !message.includes('end of JSON input')) return 'Expecting value';
+  const before = text.slice(0, given === undefined ? text.length : Number(given));
+  const lines = before.split('\n');
+  return `Expecting value: line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1} (char ${before.length})`;
+};
+
+/** One walk without recursion: a body nested ten thousand deep must not end the process. */
+const checkValues = (root: unknown): void => {
+  let level: object[] = [];
+  checkValue(root, level);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > limits.jsonDepth) throw refused(`Nesting deeper than ${limits.jsonDepth} levels`);
+    const deeper: object[] = [];
+    for (const container of level) checkMembers(container, deeper);
+    level = deeper;
+  }
+};
+
+const checkMembers = (container: object, deeper: object[]): void => {
+  if (Array.isArray(container)) {
+    for (const item of container) checkValue(item, deeper);
+    return;
+  }
+  for (const [key, value] of Object.entries(container)) {
+    if (key === '__proto__') throw refused('The key "__proto__" is not accepted');
+    checkText(key);
+    checkValue(value, deeper);
+  }
+};
+
+const checkValue = (value: unknown, deeper: object[]): void => {
+  if (typeof value === 'number') checkNumber(value);
+  else if (typeof value === 'string') checkText(value);
+  else if (typeof value === 'object' && value !== null) deeper.push(value);
+};
+
+const checkNumber = (value: number): void => {
+  if (!Number.isFinite(value)) throw refused('Out of range float values are not JSON compliant');
+};
+
+const checkText = (value: string): void => {
+  if (!value.isWellFormed()) throw refused('A string holds a surrogate without its pair');
+  if (value.includes('\u0000')) throw refused('A string holds a null character');
+};

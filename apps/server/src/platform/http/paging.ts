@@ -1,0 +1,50 @@
+/** Lists are arrays unless `page` or `page_size` is asked for; then the envelope of the recorded contract. */
+import { limits, type Page, wireErrors } from '@uni/contracts';
+import { Refusal } from './refusal.ts';
+
+export interface PageQuery {
+  readonly page?: string | undefined;
+  readonly page_size?: string | undefined;
+}
+
+export interface PageWindow {
+  readonly number: number;
+  readonly size: number;
+  readonly pages: number;
+  readonly offset: number;
+}
+
+/** The window to read, or null when the whole list is wanted. Throws 404 for a page that does not exist. */
+export const pageWindow = (query: PageQuery, count: number): PageWindow | null => {
+  if (query.page === undefined && query.page_size === undefined) return null;
+  const asked = /^[1-9]\d{0,8}$/.test(query.page_size ?? '') ? Number(query.page_size) : limits.pageSize;
+  const size = Math.min(asked, limits.pageSizeMax);
+  const pages = Math.max(1, Math.ceil(count / size));
+  const page = query.page ?? '1';
+  const number = page === 'last' ? pages : /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0;
+  if (number < 1 || number > pages) throw new Refusal(wireErrors.invalidPage);
+  return { number, size, pages, offset: (number - 1) * size };
+};
+
+/** Wraps the rows of a window. Links are built on the configured origin, never on the Host header. */
+export const inEnvelope = <Row>(
+  rows: Row[],
+  count: number,
+  window: PageWindow,
+  url: URL,
+  origin: string,
+): Page<Row> => {
+  const link = (page: number): string => {
+    const target = new URL(url.pathname + url.search, origin);
+    if (page === 1) target.searchParams.delete('page');
+    else target.searchParams.set('page', String(page));
+    return target.href;
+  };
+  return {
+    count,
+    total_pages: window.pages,
+    next: window.number < window.pages ? link(window.number + 1) : null,
+    previous: window.number > 1 ? link(window.number - 1) : null,
+    results: rows,
+  };
+};

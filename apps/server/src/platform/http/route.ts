@@ -1,0 +1,58 @@
+/** How a module declares what it answers: an endpoint of the contract, and what is done. */
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, Role } from '@uni/contracts';
+
+/** Who is calling. Read afresh for every request, at most one second old. */
+export interface Actor {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly role: Role;
+  /** The user's organization, or the one a superuser has selected; null: a superuser who has selected none. */
+  readonly organizationId: number | null;
+  /** What `withOrganization` takes: the organization, or the house itself, which sees no tenant's rows. */
+  readonly scope: number;
+  readonly isValidated: boolean;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
+
+/** What is known before the body is read. */
+export interface Arrival<E extends Endpoint> {
+  readonly actor: ActorOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  /** The caller's network address; personal data: count it, never store or log it. */
+  readonly address: string;
+  readonly requestId: string;
+  /** The `If-Match` header, or null. */
+  readonly ifMatch: string | null;
+  /** The address under which this request's list was asked for, for paging links. */
+  readonly url: URL;
+}
+
+export interface Call<E extends Endpoint, Located> extends Arrival<E> {
+  readonly body: BodyOf<E>;
+  readonly located: Located;
+}
+
+/** A success. `etag` is the version of what was answered, without quotes. */
+export type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
+
+interface Stations<E extends Endpoint, Located> {
+  /** Finds what the path names, before the body is looked at: a missing or foreign id is 404 whatever the body says. */
+  readonly locate?: (arrival: Arrival<E>) => Promise<Located>;
+  readonly act: (call: Call<E, Located>) => Promise<Reply<E>>;
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly locate: ((arrival: Arrival<Endpoint>) => Promise<unknown>) | null;
+  readonly act: (call: Call<Endpoint, unknown>) => Promise<{ status: number; body: unknown; etag?: string }>;
+}
+
+/** Joins an endpoint with its stations. The types meet here once: the platform parses by the same endpoint. */
+export const route = <E extends Endpoint, Located = undefined>(endpoint: E, stations: Stations<E, Located>): Route => ({
+  endpoint,
+  locate: (stations.locate ?? null) as Route['locate'],
+  act: stations.act as unknown as Route['act'],
+});

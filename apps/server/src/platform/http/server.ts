@@ -1,0 +1,134 @@
+/** Fastify, dressed for the wire contract. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import { type Endpoint, limits } from '@uni/contracts';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { answerBrokenRequest, answerFailure } from './failures.ts';
+import { openApiOf } from './openapi.ts';
+import { outlineOf } from './options.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import { actorOf, answer, authenticate, authorise, type Gatekeeper, refuseMethod, send } from './stations.ts';
+import { serveWebFiles } from './web-files.ts';
+
+export interface ServerConfig {
+  /** The address users reach us by, e.g. `https://uni.example`; links are built on it. */
+  readonly origin: string;
+  readonly isProduction: boolean;
+  /** `silent` in tests. */
+  readonly logLevel: 'silent' | 'warn' | 'info';
+  /** Folder of the built web application; may be missing. */
+  readonly webFolder: string;
+  /** True behind a reverse proxy of ours: the caller's address is then the proxy's X-Forwarded-For. */
+  readonly trustProxy: boolean;
+}
+
+const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+const requestTimeoutMs = 30_000;
+
+export const buildServer = async (
+  config: ServerConfig,
+  routes: readonly Route[],
+  gate: Gatekeeper,
+): Promise<FastifyInstance> => {
+  const app: FastifyInstance = fastify({
+    logger: { level: config.logLevel, stream: process.stderr },
+    // Our own line (below) names no address.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  });
+  app.setErrorHandler(answerFailure);
+  // Bodies arrive as bytes; station 3 makes JSON of them, after it is known who asks and what for.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  await app.register(helmet, securityHeaders(config.isProduction));
+  await app.register(compress, { threshold: 1_024 });
+  addHooks(app);
+  addRoutes(app, routes, gate, config.origin);
+  await serveWebFiles(app, config.webFolder);
+  return app;
+};
+
+const addHooks = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+  });
+  // The route's pattern, never its address: addresses hold ids and searches.
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: actorOf(request)?.userId ?? null,
+    };
+    request.log.info(line, 'request');
+  });
+};
+
+const addRoutes = (app: FastifyInstance, routes: readonly Route[], gate: Gatekeeper, origin: string): void => {
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  for (const [path, pathRoutes] of byPath) addPath(app, path, pathRoutes, gate);
+  const document = Buffer.from(
+    JSON.stringify(
+      openApiOf(
+        routes.map(({ endpoint }) => endpoint),
+        origin,
+      ),
+    ),
+  );
+  app.get('/api/docs/', (_request, reply) => reply.header('Content-Type', 'application/json').send(document));
+};
+
+/** Every method of a path, the refused ones too: whoever may not come in is told so before "wrong method". */
+const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], gate: Gatekeeper): void => {
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const allowed = allowedMethods(endpoints);
+  const allow = allowed.join(', ');
+  const announce = async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('Allow', allow);
+  const doorAccess = endpoints.some(({ access }) => access === 'public') ? 'public' : 'signed_in_unvalidated';
+  const knock = async (request: FastifyRequest) => authenticate(gate, request, doorAccess);
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
+      url: path,
+      bodyLimit: endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes,
+      onRequest: [
+        announce,
+        async (request) => authenticate(gate, request, endpoint.access),
+        async (request) => authorise(gate, request, endpoint),
+      ],
+      handler: (request, reply) => answer(gate, route, request, reply),
+    });
+  }
+  app.route({
+    method: 'OPTIONS',
+    url: path,
+    onRequest: [announce, knock],
+    handler: (_request, reply) => send(reply, { status: 200, body: outlineOf(endpoints) }),
+  });
+  const refused = [...methodOrder, 'TRACE'].filter((method) => !allowed.some((known) => known === method));
+  app.route({
+    method: refused,
+    url: path,
+    onRequest: [announce, knock, async (request) => refuseMethod(request)],
+    handler: async () => undefined,
+  });
+};
+
+const allowedMethods = (endpoints: readonly Endpoint[]): readonly string[] => {
+  const methods = new Set<string>(['OPTIONS', ...endpoints.map(({ method }) => method)]);
+  if (methods.has('GET')) methods.add('HEAD');
+  return methodOrder.filter((method) => methods.has(method));
+};

@@ -1,0 +1,123 @@
+/**
+ * The six stations of every request, in the order that decides which refusal a caller sees:
+ * authenticate (406, 401) → authorise (403, 429, 405) → locate and parse (404, 415, 400) → act → present → reply.
+ */
+import { type Endpoint, methodNotAllowed, type Permission, unsupportedMediaType, wireErrors } from '@uni/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsJson, mediaTypeOf } from './accept.ts';
+import { parseJson } from './json.ts';
+import { Refusal } from './refusal.ts';
+import type { Actor, Arrival, Route } from './route.ts';
+import { validateBody, validateQuery } from './validation.ts';
+
+/** What the platform asks of the application; it knows neither tokens nor limits itself. */
+export interface Gatekeeper {
+  /** The actor behind an Authorization header; throws a 401 Refusal. */
+  authenticate(authorization: string | undefined): Promise<Actor>;
+  /** Throws a 429 Refusal when this scope is exhausted for this address. */
+  throttle(scope: NonNullable<Endpoint['throttle']>, address: string): Promise<void>;
+  /** Runs `act` once for an `Idempotency-Key`. */
+  once(actor: Actor, endpoint: Endpoint, key: string, request: unknown, act: () => Promise<Answer>): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly etag?: string;
+}
+
+/** What the first two stations leave for the others. */
+const actors = new WeakMap<FastifyRequest, Actor | null>();
+
+export const actorOf = (request: FastifyRequest): Actor | null => actors.get(request) ?? null;
+
+/** Station 1. Runs before the body is read: a stranger's megabytes are not even received. */
+export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, access: Endpoint['access']) => {
+  if (!acceptsJson(request.headers.accept)) throw new Refusal(wireErrors.notAcceptable);
+  // A public route ignores credentials, so that an expired token does not keep anyone from signing in.
+  actors.set(request, access === 'public' ? null : await gate.authenticate(request.headers.authorization));
+};
+
+/** Station 2. */
+export const authorise = async (gate: Gatekeeper, request: FastifyRequest, endpoint: Endpoint) => {
+  const actor = actorOf(request);
+  if (!mayCall(actor, endpoint)) throw new Refusal(wireErrors.permissionDenied);
+  if (endpoint.throttle) await gate.throttle(endpoint.throttle, request.ip);
+};
+
+const mayCall = (actor: Actor | null, { access, method }: Endpoint): boolean => {
+  if (access === 'public') return true;
+  if (!actor) return false;
+  if (access === 'signed_in_unvalidated') return true;
+  if (!actor.isValidated) return false;
+  if (access === 'signed_in') return true;
+  if (!actor.permissions.has(access)) return false;
+  // Without an organization there is nothing to read and nothing that could be written into.
+  return actor.organizationId !== null || method === 'GET' || isAboutTheHouse(access);
+};
+
+const isAboutTheHouse = (permission: Permission): boolean => permission.startsWith('organization:');
+
+export const refuseMethod = (request: FastifyRequest): never => {
+  throw new Refusal(methodNotAllowed(request.method));
+};
+
+/** Stations 3 to 6. */
+export const answer = async (gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const { endpoint } = route;
+  const arrival = arrive(endpoint, request);
+  const located = route.locate ? await route.locate(arrival) : undefined;
+  const body = parse(endpoint, request);
+  const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located } as never));
+  const key = request.headers['idempotency-key'];
+  const actor = actorOf(request);
+  const answered =
+    endpoint.idempotent && actor && typeof key === 'string'
+      ? await gate.once(actor, endpoint, key, [request.params, body], act)
+      : await act();
+  return send(reply, answered);
+};
+
+const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> => {
+  const params = endpoint.params?.safeParse(request.params);
+  if (params && !params.success) throw new Refusal(wireErrors.notFound);
+  return {
+    actor: actorOf(request),
+    params: params?.data,
+    query: endpoint.query ? validateQuery(endpoint.query, request.query) : undefined,
+    address: request.ip,
+    requestId: request.id,
+    ifMatch: request.headers['if-match'] ?? null,
+    url: new URL(request.url, 'http://request.invalid'),
+  } as Arrival<Endpoint>;
+};
+
+const parse = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+  if (!endpoint.body) return undefined;
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const mediaType = mediaTypeOf(request.headers['content-type']);
+  if (bytes.length > 0 && mediaType.toLowerCase() !== 'application/json') {
+    throw new Refusal(unsupportedMediaType(mediaType));
+  }
+  return validateBody(endpoint.body, parseJson(bytes));
+};
+
+/** Station 5: what leaves is what the contract declares, nothing beside it; anything else is a defect of ours. */
+const present = (endpoint: Endpoint, answered: Answer): Answer => {
+  const schema = Object.entries(endpoint.responses).find(([status]) => Number(status) === answered.status)?.[1];
+  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${answered.status}`);
+  const checked = schema.safeParse(answered.body);
+  if (!checked.success) {
+    const where = checked.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract at: ${where}`);
+  }
+  return { ...answered, body: checked.data };
+};
+
+/** Station 6. Bytes, because Fastify would add a charset that the recorded contract does not have. */
+export const send = (reply: FastifyReply, { status, body, etag }: Answer) => {
+  reply.code(status);
+  if (etag !== undefined) reply.header('ETag', `"${etag}"`);
+  if (status === 204) return reply.send();
+  return reply.header('Content-Type', 'application/json').send(Buffer.from(JSON.stringify(body)));
+};

@@ -1,0 +1,61 @@
+/** Values against the contract's schemas, and zod's issues in the shape of Django REST framework. */
+import { fieldMessages, invalidFields, nameOfType, type WireError } from '@uni/contracts';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** The parsed body, or a 400 with messages by field. */
+export const validateBody = (schema: z.ZodType, body: unknown): unknown => {
+  // An absent body counts as an empty object, so that each missing field is named.
+  const value = body === undefined ? {} : body;
+  if (schema instanceof z.ZodObject || acceptsObject(schema)) refuseNonObject(value);
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
+  return result.data;
+};
+
+/** The parsed query; a wrong parameter is named like a field. */
+export const validateQuery = (schema: z.ZodType, query: unknown): unknown => {
+  const result = schema.safeParse(query);
+  if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
+  return result.data;
+};
+
+const acceptsObject = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodObject;
+
+const refuseNonObject = (value: unknown): void => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  const message = value === null ? fieldMessages.null : fieldMessages.notDictionary(nameOfType(value));
+  throw new Refusal(invalidFields({ non_field_errors: [message] }));
+};
+
+type Messages = Record<string, unknown>;
+
+/** Nested objects and lists nest the messages: `{"plan": {"0": {"share": ["…"]}}}`. */
+const messagesOf = (error: z.ZodError): WireError['body'] => {
+  const messages: Messages = {};
+  const wrongTypes = new Set<string>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    // Of a value of the wrong type nothing else is worth saying.
+    if (wrongTypes.has(path.join('/'))) continue;
+    if (issue.code === 'invalid_type') wrongTypes.add(path.join('/'));
+    place(messages, path.length === 0 ? ['non_field_errors'] : path, issue.message);
+  }
+  return messages;
+};
+
+const place = (messages: Messages, [head = 'non_field_errors', ...rest]: readonly string[], message: string): void => {
+  const existing = Object.hasOwn(messages, head) ? messages[head] : undefined;
+  if (rest.length === 0) {
+    if (Array.isArray(existing)) existing.push(message);
+    else if (existing === undefined) messages[head] = [message];
+    return;
+  }
+  const nested: Messages = isMessages(existing) ? existing : {};
+  messages[head] = nested;
+  place(nested, rest, message);
+};
+
+const isMessages = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

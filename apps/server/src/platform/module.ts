@@ -1,0 +1,38 @@
+/** What a module hands to the application, and what the application hands to a module. */
+import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
+import type { Route } from './http/index.ts';
+import type { Throttle } from './throttle/index.ts';
+
+export interface Platform {
+  readonly database: Database;
+  readonly throttle: Throttle;
+  /** The server's clock, the only one that decides. */
+  readonly now: () => Date;
+  /** The address users reach us by; paging links are built on it. */
+  readonly origin: string;
+}
+
+/** The part of a module that must be known before the database is open. */
+export interface ModuleSchema extends TenancyRules {
+  readonly steps: readonly MigrationStep[];
+}
+
+/** The demonstration's people and houses, for a module that adds its own data to them. */
+export interface Demonstration {
+  readonly organizationId: number;
+  readonly plannerId: number;
+  readonly staffId: number;
+  /** The second organization, there to show that it sees nothing of the first. */
+  readonly otherOrganizationId: number;
+}
+
+export interface ServerModule {
+  readonly name: string;
+  readonly schema: ModuleSchema;
+  readonly routes: (platform: Platform) => readonly Route[];
+  /**
+   * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing
+   * unless the module's tables hold nothing at all of it yet, removed rows included.
+   */
+  readonly seed?: (platform: Platform, demonstration: Demonstration) => Promise<void>;
+}

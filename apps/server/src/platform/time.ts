@@ -1,0 +1,22 @@
+/** Instants on the wire: local time of São Paulo with its offset, as the recorded contract has them. */
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+});
+
+/** `2026-01-31T07:00:00-03:00`, with six decimals of a second when there are any. */
+export const wireInstant = (instant: Date): string => {
+  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const milliseconds = instant.getUTCMilliseconds();
+  const fraction = milliseconds === 0 ? '' : `.${String(milliseconds).padStart(3, '0')}000`;
+  const offset = (part.timeZoneName ?? 'GMT-03:00').replace('GMT', '') || '+00:00';
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${fraction}${offset}`;
+};

@@ -1,0 +1,74 @@
+/** A PostgreSQL cluster of our own in a temporary folder, run by an unprivileged user, gone when stopped. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Cluster {
+  readonly url: string;
+  stop(): void;
+  /** Ends every process of the cluster at once, as a power cut would; `start` brings it back. */
+  crash(): void;
+  start(): void;
+}
+
+const distributionFolder = '/usr/lib/postgresql';
+
+const programs = (): string => {
+  const folders = (process.env.PATH ?? '').split(':');
+  if (existsSync(distributionFolder)) {
+    const versions = readdirSync(distributionFolder).sort((a, b) => Number(b) - Number(a));
+    folders.push(...versions.map((version) => join(distributionFolder, version, 'bin')));
+  }
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+  if (!found)
+    throw new Error('PostgreSQL is not installed: initdb and pg_ctl are neither on PATH nor in /usr/lib/postgresql');
+  return found;
+};
+
+/** PostgreSQL refuses to run as root. */
+const runner = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }).trim());
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** `isDurable` false skips fsync: right for tests that nobody kills. */
+export const startCluster = async ({ isDurable }: { isDurable: boolean }): Promise<Cluster> => {
+  const bin = programs();
+  const as = runner();
+  const home = mkdtempSync(join(tmpdir(), 'uni-postgres-'));
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
+  const folder = join(home, 'data');
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: home });
+  run('initdb', '-D', folder, '-U', 'uni_owner', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
+  const port = await freePort();
+  const settings = [`-p ${port}`, `-k ${home}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60'];
+  if (!isDurable) settings.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
+  const start = () =>
+    run('pg_ctl', '-D', folder, '-w', '-s', '-l', join(home, 'log'), '-o', settings.join(' '), 'start');
+  start();
+  return {
+    url: `postgres://uni_owner@127.0.0.1:${port}/postgres`,
+    start,
+    crash: () => run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop'),
+    stop: () => {
+      run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,57 @@
+/**
+ * What both ends know of one HTTP operation. The server builds its route, its checks and the OpenAPI document from it;
+ * the client its request and the type of the answer.
+ */
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export type ThrottleScope = 'login' | 'refresh' | 'password' | 'export' | 'sync';
+
+/**
+ * Who may call: `public` anyone; `signed_in_unvalidated` any session, also one whose first password is still to be set;
+ * `signed_in` any validated session; otherwise the permission the actor's role must carry.
+ */
+export type Access = 'public' | 'signed_in_unvalidated' | 'signed_in' | Permission;
+
+export interface Endpoint {
+  readonly method: Method;
+  /** With a trailing slash and `:name` parameters, e.g. `/api/admin/organizations/:id/`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** A failing path parameter is 404, never 400. */
+  readonly params?: z.ZodType;
+  /** Unknown query parameters are ignored. */
+  readonly query?: z.ZodType;
+  /** Unknown fields of an object body are dropped. */
+  readonly body?: z.ZodType;
+  /** Schemas by success status; 204 is declared with `z.undefined()`. */
+  readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType>>>;
+  /** `study` accepts 16 MB in place of 2 MB. */
+  readonly bodySize?: 'json' | 'study';
+  readonly throttle?: ThrottleScope;
+  /** POST only: a repeated `Idempotency-Key` is answered with the first answer. */
+  readonly idempotent?: boolean;
+  /** Answers carry a strong `ETag` and `If-Match` is honoured. */
+  readonly versioned?: boolean;
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+/** What a client writes: fields with a default may be left out. */
+export type BodyInputOf<E extends Endpoint> = Sent<E['body']>;
+
+type Statuses<E extends Endpoint> = Extract<keyof E['responses'], number>;
+/** A success: `{status, body}` for one of the declared statuses. */
+export type AnswerOf<E extends Endpoint> = {
+  [S in Statuses<E>]: { readonly status: S; readonly body: Parsed<E['responses'][S & keyof E['responses']]> };
+}[Statuses<E>];

@@ -1,0 +1,125 @@
+/**
+ * The wire error catalogue: every refusal a UNI server utters, in the shapes and texts of Django REST framework and
+ * SimpleJWT. English on the wire; the client translates. Text changes here are contract changes.
+ */
+import { z } from 'zod';
+
+export interface WireError {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const challenge = { 'WWW-Authenticate': 'Bearer realm="api"' } as const;
+const detail = (status: number, text: string, headers?: Record<string, string>): WireError =>
+  headers ? { status, body: { detail: text }, headers } : { status, body: { detail: text } };
+const unauthorised = (body: Record<string, unknown>): WireError => ({ status: 401, body, headers: challenge });
+
+const invalidAccessToken = (message: string): WireError =>
+  unauthorised({
+    detail: 'Given token not valid for any token type',
+    code: 'token_not_valid',
+    messages: [{ token_class: 'AccessToken', token_type: 'access', message }],
+  });
+
+/** Refusals with a fixed text. `tooManyRequests`, `serverError` and the like, which carry a figure, are functions. */
+export const wireErrors = {
+  notAuthenticated: unauthorised({ detail: 'Authentication credentials were not provided.' }),
+  badAuthorizationHeader: unauthorised({
+    detail: 'Authorization header must contain two space-delimited values',
+    code: 'bad_authorization_header',
+  }),
+  accessTokenInvalid: invalidAccessToken('Token is invalid or expired'),
+  accessTokenWrongType: invalidAccessToken('Token has wrong type'),
+  userInactive: unauthorised({ detail: 'User is inactive', code: 'user_inactive' }),
+  userNotFound: unauthorised({ detail: 'User not found', code: 'user_not_found' }),
+  passwordChanged: unauthorised({ detail: "The user's password has been changed.", code: 'password_changed' }),
+  noActiveAccount: unauthorised({ detail: 'No active account found with the given credentials' }),
+  noActiveAccountForToken: unauthorised({ detail: 'No active account found for the given token.' }),
+  refreshTokenInvalid: unauthorised({ detail: 'Token is invalid or expired', code: 'token_not_valid' }),
+  refreshTokenBlacklisted: unauthorised({ detail: 'Token is blacklisted', code: 'token_not_valid' }),
+  refreshTokenWrongType: unauthorised({ detail: 'Token has wrong type', code: 'token_not_valid' }),
+  permissionDenied: detail(403, 'You do not have permission to perform this action.'),
+  notFound: detail(404, 'Not found.'),
+  invalidPage: detail(404, 'Invalid page.'),
+  notAcceptable: detail(406, 'Could not satisfy the request Accept header.'),
+  bodyTooLarge: detail(413, 'Request body is too large.'),
+  serviceUnavailable: detail(503, 'Service temporarily unavailable, try again later.', { 'Retry-After': '2' }),
+  idempotencyRunning: {
+    status: 409,
+    body: { detail: 'A request with this Idempotency-Key is still running.', code: 'idempotency_running' },
+  },
+  idempotencyMismatch: {
+    status: 422,
+    body: { detail: 'This Idempotency-Key was used with another request.', code: 'idempotency_mismatch' },
+  },
+} as const satisfies Record<string, WireError>;
+
+export const methodNotAllowed = (method: string): WireError => detail(405, `Method "${method}" not allowed.`);
+
+export const unsupportedMediaType = (mediaType: string): WireError =>
+  detail(415, `Unsupported media type "${mediaType}" in request.`);
+
+export const jsonParseError = (reason: string): WireError => detail(400, `JSON parse error - ${reason}`);
+
+export const malformedRequest = (reason: string): WireError => detail(400, `Malformed request. ${reason}`);
+
+/** `seconds` is the wait, rounded up to a whole number of at least 1. */
+export const throttled = (seconds: number): WireError => {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return detail(429, `Request was throttled. Expected available in ${wait} second${wait === 1 ? '' : 's'}.`, {
+    'Retry-After': String(wait),
+  });
+};
+
+export const serverError = (errorId: string): WireError => ({
+  status: 500,
+  body: { detail: 'A server error occurred.', error_id: errorId },
+});
+
+/** 400 with messages by field, e.g. `{"code": ["This field is required."]}`; `non_field_errors` for the whole. */
+export const invalidFields = (fields: Record<string, unknown>): WireError => ({ status: 400, body: fields });
+
+/** 412 for `If-Match` on a versioned resource, with what is stored now. */
+export const preconditionFailed = (current: unknown): WireError => ({
+  status: 412,
+  body: { detail: 'The resource has changed since it was read.', code: 'precondition_failed', current },
+});
+
+/** Field messages, letter by letter those of Django REST framework. */
+export const fieldMessages = {
+  required: 'This field is required.',
+  null: 'This field may not be null.',
+  blank: 'This field may not be blank.',
+  notString: 'Not a valid string.',
+  notInteger: 'A valid integer is required.',
+  notNumber: 'A valid number is required.',
+  notBoolean: 'Must be a valid boolean.',
+  notList: 'Expected a list of items.',
+  notDate: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
+  notDatetime:
+    'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
+  notEmail: 'Enter a valid email address.',
+  nullCharacters: 'Null characters are not allowed.',
+  wrongPassword: 'Wrong password.',
+  tooLong: (max: number) => `Ensure this field has no more than ${max} characters.`,
+  tooManyDecimals: (places: number) => `Ensure that there are no more than ${places} decimal places.`,
+  tooManyDigits: (digits: number) => `Ensure that there are no more than ${digits} digits in total.`,
+  belowMinimum: (min: number) => `Ensure this value is greater than or equal to ${min}.`,
+  aboveMaximum: (max: number) => `Ensure this value is less than or equal to ${max}.`,
+  notChoice: (value: unknown) => `"${String(value)}" is not a valid choice.`,
+  missingKey: (value: unknown) => `Invalid pk "${String(value)}" - object does not exist.`,
+  notKey: (type: string) => `Incorrect type. Expected pk value, received ${type}.`,
+  notDictionary: (type: string) => `Invalid data. Expected a dictionary, but got ${type}.`,
+  /** `name` is the model's verbose name as written, `label` the field's label: neither is capitalised here. */
+  taken: (name: string, label: string) => `${name} with this ${label} already exists.`,
+  notUniqueTogether: (fields: readonly string[]) => `The fields ${fields.join(', ')} must make a unique set.`,
+  idsDisagree: 'The id in the path and the id in the body do not agree.',
+} as const;
+
+/** What a client may find in a refusal's body. Everything else in it is messages by field. */
+export const refusalBodySchema = z.looseObject({
+  detail: z.string().optional(),
+  code: z.unknown().optional(),
+  error_id: z.string().optional(),
+});

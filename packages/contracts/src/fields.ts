@@ -1,0 +1,86 @@
+/**
+ * Builders for request fields. Each refuses with the message Django REST framework uses for the same fault.
+ */
+import { z } from 'zod';
+import { fieldMessages as messages } from './errors.ts';
+
+interface Fault {
+  readonly input?: unknown;
+}
+
+const presence = (wrongType: string) => (fault: Fault) => {
+  if (fault.input === undefined) return messages.required;
+  return fault.input === null ? messages.null : wrongType;
+};
+
+const nameOfType = (value: unknown): string => {
+  if (value === null) return 'NoneType';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'string') return 'str';
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
+  return 'dict';
+};
+
+/** Text without surrounding blanks; `blank: true` accepts the empty string. `max` counts UTF-16 units. */
+export const text = ({ max, blank = false }: { max: number; blank?: boolean }) => {
+  const base = z
+    .string({ error: presence(messages.notString) })
+    .trim()
+    .refine((value) => !value.includes('\u0000'), { error: messages.nullCharacters })
+    .max(max, { error: messages.tooLong(max) });
+  return blank ? base : base.min(1, { error: messages.blank });
+};
+
+/** A password or token: never trimmed, never echoed. `max` bounds the work of hashing it. */
+export const secret = ({ max }: { max: number }) =>
+  z
+    .string({ error: presence(messages.notString) })
+    .min(1, { error: messages.blank })
+    .max(max, { error: messages.tooLong(max) });
+
+export const integer = ({ min, max }: { min?: number; max?: number } = {}) =>
+  z
+    .int({ error: presence(messages.notInteger) })
+    .min(min ?? Number.MIN_SAFE_INTEGER, { error: messages.belowMinimum(min ?? Number.MIN_SAFE_INTEGER) })
+    .max(max ?? Number.MAX_SAFE_INTEGER, { error: messages.aboveMaximum(max ?? Number.MAX_SAFE_INTEGER) });
+
+export const flag = () => z.boolean({ error: presence(messages.notBoolean) });
+
+/** The id of another row, as a number. */
+export const primaryKey = () =>
+  z.int({
+    error: (fault: Fault) => presence(messages.notKey(nameOfType(fault.input)))(fault),
+  });
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: (fault: Fault) => presence(messages.notChoice(fault.input))(fault) });
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = () => z.iso.date({ error: (fault: Fault) => presence(messages.notDate)(fault) });
+
+/** An amount in reais as a decimal string ("10.10"): at most 14 digits, 2 of them decimals. */
+export const decimal = ({ digits = 14, places = 2 }: { digits?: number; places?: number } = {}) =>
+  z
+    .string({ error: presence(messages.notNumber) })
+    .trim()
+    .regex(/^-?\d{1,40}(\.\d{1,40})?$/, { error: messages.notNumber })
+    .refine((value) => (value.split('.')[1] ?? '').length <= places, { error: messages.tooManyDecimals(places) })
+    .refine((value) => value.replace(/[-.]/g, '').replace(/^0+/, '').length <= digits, {
+      error: messages.tooManyDigits(digits),
+    });
+
+/** A path parameter `{id}`: decimal digits of a positive safe integer; anything else is a missing resource (404). */
+export const pathId = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .refine((value) => Number.isSafeInteger(value));
+
+export const idParams = z.object({ id: pathId() });
+
+/** An instant on the wire: RFC 3339 with the São Paulo offset. */
+export const instant = () => z.string();
+
+export { nameOfType };

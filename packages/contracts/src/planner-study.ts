@@ -1,0 +1,163 @@
+/** Planning: the study of a version, its edits and its projection, and the refusals that only these know. */
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import type { WireError } from './errors.ts';
+import { choice, idParams, instant, integer, text } from './fields.ts';
+import { studyDocument } from './planner-versions.ts';
+import type { StudyEdit } from './study/edits.ts';
+import type { Identity } from './study/ids.ts';
+import type { EditConflict } from './study/overlap.ts';
+import type { EditProblem } from './study/path.ts';
+
+/** A batch larger than this is an import, not an edit. */
+export const editLimits = { edits: 5_000, pathCharacters: 500 } as const;
+
+const path = text({ max: editLimits.pathCharacters, blank: true });
+const id = integer({ min: 1 });
+const after = id.nullable();
+const identity: z.ZodType<Identity> = z.lazy(() =>
+  z.record(z.string(), z.array(z.object({ id, lists: identity.exactOptional() }))),
+);
+const placed = z.object({ after, value: z.json(), lists: identity });
+const position = z.object({ after });
+
+/** One edit as it travels; see `StudyEdit`. */
+export const studyEdit: z.ZodType<StudyEdit> = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('set'), path, old: z.json(), new: z.json() }),
+  z.object({ op: z.literal('insert'), path, old: z.null(), new: placed }),
+  z.object({ op: z.literal('remove'), path, old: placed, new: z.null() }),
+  z.object({ op: z.literal('move'), path, old: position, new: position }),
+]);
+
+const studyState = z.object({
+  revision: z.int(),
+  study_hash: z.string(),
+  /** Hash of `projectionFingerprint`: equal to the one computed in the page, or one of the two is wrong. */
+  projection_hash: z.string(),
+});
+
+export const studyEndpoints = {
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/study/',
+    summary: 'The study of a version with the ids of its items',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: studyState.extend({ study: studyDocument, identity: z.record(z.string(), z.unknown()) }) },
+    versioned: true,
+  }),
+  edit: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/planner/versions/:id/study/',
+    summary: 'Applies a batch of edits made to a revision: all of them or none',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({
+      /** The revision that the edits were made to. */
+      revision: integer({ min: 1 }),
+      edits: z.array(studyEdit).max(editLimits.edits),
+      reason: text({ max: 500 }).nullable().default(null),
+    }),
+    responses: { 200: studyState },
+    bodySize: 'study',
+  }),
+  edits: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/edits/',
+    summary: 'What was changed after a revision (`since`, 0 for everything), oldest first',
+    access: 'planning:read',
+    params: idParams,
+    query: z.object({ since: z.coerce.number().int().min(0).catch(0).default(0) }),
+    responses: {
+      200: z.array(
+        z.object({
+          revision: z.int(),
+          op: choice(['set', 'insert', 'remove', 'move']),
+          path: z.string(),
+          old: z.unknown(),
+          new: z.unknown(),
+          author: z.int().nullable(),
+          author__name: z.string().nullable(),
+          at: instant(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    },
+  }),
+  projection: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/projection/',
+    summary: 'The projection of a version as the server computed it (`uni.projection/1`)',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: z.looseObject({}) }) },
+    versioned: true,
+  }),
+} as const;
+
+/** A conflict as it is told: who made the other change, and when. */
+export interface ToldConflict extends EditConflict {
+  by: string | null;
+  at: string;
+}
+
+export const plannerErrors = {
+  /** 409: edits made since `revision` touch the same cells; nothing was written. */
+  editConflict: (revision: number, conflicts: readonly ToldConflict[]): WireError => ({
+    status: 409,
+    body: {
+      detail: 'The study was changed in the same places since this revision.',
+      code: 'edit_conflict',
+      revision,
+      conflicts,
+    },
+  }),
+  /** 409: only drafts are edited. */
+  versionLocked: (state: string): WireError => ({
+    status: 409,
+    body: { detail: 'Only a draft can be changed.', code: 'version_locked', state },
+  }),
+  /** 409: the transition does not start from this state. */
+  versionState: (state: string): WireError => ({
+    status: 409,
+    body: { detail: 'The version is not in a state from which this can be done.', code: 'version_state', state },
+  }),
+  /** 409: the current version cannot be deleted or archived. */
+  versionCurrent: {
+    status: 409,
+    body: { detail: 'The current version cannot be deleted or archived.', code: 'version_current' },
+  },
+  /** 409: a study uses the module. */
+  moduleInUse: { status: 409, body: { detail: 'A study uses this module.', code: 'module_in_use' } },
+  /** 400: the engine refuses the study. Paths are JSON Pointers of the study as it would have been. */
+  studyRefused: (studyErrors: readonly { path: string; code: string; message: string }[]): WireError => ({
+    status: 400,
+    body: { detail: 'The study is not valid.', code: 'study_refused', study_errors: studyErrors },
+  }),
+  /** 400: an edit cannot be applied, whatever the engine would say. `index` is its position in the batch. */
+  editRefused: (index: number, problem: EditProblem): WireError => ({
+    status: 400,
+    body: { detail: 'An edit cannot be applied.', code: 'edit_refused', edit_errors: [{ index, ...problem }] },
+  }),
+} as const;
+
+export const indexSeries = z.object({
+  key: z.string(),
+  name: z.string(),
+  publisher: z.string(),
+  first_month: z.string(),
+  last_month: z.string(),
+  /** Published variations by month, as fractions; a month that is missing was not found and is not zero. */
+  monthly: z.record(z.string(), z.number()),
+});
+export type IndexSeriesRow = z.output<typeof indexSeries>;
+
+export const indexSeriesEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/index-series/',
+    summary: 'Published monthly series of price and interest indexes',
+    access: 'planning:read',
+    responses: { 200: z.array(indexSeries) },
+  }),
+} as const;

@@ -1,0 +1,227 @@
+/** Planning: enterprises (empreendimentos), their modules and the versions of their study. */
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { choice, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
+import { listOrPageOf, pagingQuery } from './paging.ts';
+
+export const enterprisePhases = ['prospecting', 'launch', 'works', 'delivered'] as const;
+export type EnterprisePhase = (typeof enterprisePhases)[number];
+export const brazilianStates = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const;
+export type BrazilianState = (typeof brazilianStates)[number];
+
+export const enterprise = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  /** Federative unit, two letters. */
+  state: z.enum(brazilianStates).nullable(),
+  phase: z.enum(enterprisePhases),
+  created_at: instant(),
+  updated_at: instant(),
+  /** When it was put into the bin, from which it can be restored; null: it is in use. */
+  deleted_at: instant().nullable(),
+});
+export type Enterprise = z.output<typeof enterprise>;
+
+const enterpriseFields = {
+  code: text({ max: 20 }),
+  name: text({ max: 120 }),
+  city: text({ max: 80 }).nullable(),
+  state: choice(brazilianStates).nullable(),
+  phase: choice(enterprisePhases),
+};
+
+const indicators = z.record(z.string(), z.union([z.number(), z.string(), z.null()]));
+
+/** What the list and the home screen show of an enterprise, computed beforehand. */
+export const enterpriseSummary = enterprise.extend({
+  modules: z.int(),
+  versions: z.int(),
+  /** The current version, or where there is none the one edited last; null: no version at all. */
+  version: z
+    .object({
+      id: z.int(),
+      nome: z.string(),
+      state: z.enum(['draft', 'submitted', 'approved', 'locked']),
+      current: z.boolean(),
+      revision: z.int(),
+      updated_at: instant(),
+    })
+    .nullable(),
+  base_month: z.string().nullable(),
+  /** By indicator key of the engine's catalogue; money in centavos. */
+  indicators: indicators.nullable(),
+  /** The accumulated free cash flow month by month, in centavos. */
+  accumulated_free: z.array(z.int()).nullable(),
+  /** The free cash flow month by month, in centavos. */
+  free_cash_flow: z.array(z.int()).nullable(),
+});
+export type EnterpriseSummary = z.output<typeof enterpriseSummary>;
+
+/** DELETE may repeat the id in its body; the two must agree (W9). */
+const deleteBody = z.object({ id: primaryKey().optional() }).optional();
+const nothing = z.undefined();
+const binQuery = pagingQuery.extend({
+  /** `true` lists what was deleted and can be restored. */
+  deleted: z.string().optional(),
+});
+
+export const enterpriseEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/enterprises/',
+    summary: 'Enterprises of the organization by code',
+    access: 'enterprise:read',
+    query: binQuery,
+    responses: { 200: listOrPageOf(enterprise) },
+  }),
+  summaries: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/enterprise-summaries/',
+    summary: 'Enterprises with the indicators and the accumulated cash flow of their current version',
+    access: 'planning:read',
+    responses: { 200: z.array(enterpriseSummary) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/enterprises/',
+    summary: 'Registers an enterprise',
+    access: 'enterprise:write',
+    body: z.object({
+      ...enterpriseFields,
+      city: enterpriseFields.city.default(null),
+      state: enterpriseFields.state.default(null),
+      phase: enterpriseFields.phase.default('prospecting'),
+    }),
+    responses: { 201: enterprise },
+    idempotent: true,
+  }),
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/enterprises/:id/',
+    summary: 'One enterprise',
+    access: 'enterprise:read',
+    params: idParams,
+    responses: { 200: enterprise },
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/planner/enterprises/:id/',
+    summary: 'Changes an enterprise',
+    access: 'enterprise:write',
+    params: idParams,
+    body: z.object(enterpriseFields).partial(),
+    responses: { 200: enterprise },
+    versioned: true,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/planner/enterprises/:id/',
+    summary: 'Puts an enterprise with its versions into the bin',
+    access: 'enterprise:write',
+    params: idParams,
+    body: deleteBody,
+    responses: { 204: nothing },
+    versioned: true,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/enterprises/:id/restore/',
+    summary: 'Takes an enterprise out of the bin',
+    access: 'enterprise:write',
+    params: idParams,
+    responses: { 200: enterprise },
+  }),
+} as const;
+
+export const enterpriseModule = z.object({
+  id: z.int(),
+  empreendimento: z.int(),
+  n_modulo: z.int(),
+  nome: z.string(),
+  /** Whether a version's study uses it: such a module cannot be deleted. */
+  in_use: z.boolean(),
+});
+export type EnterpriseModule = z.output<typeof enterpriseModule>;
+
+const moduleNumber = integer({ min: 1, max: 9_999 });
+const ofEnterprise = pagingQuery.extend({ empreendimento: pathId().optional() });
+
+export const moduleEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/modules/',
+    summary: 'Modules, of one enterprise when `empreendimento` is given',
+    access: 'enterprise:read',
+    query: ofEnterprise,
+    responses: { 200: listOrPageOf(enterpriseModule) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/modules/',
+    summary: 'Registers a module of an enterprise',
+    access: 'enterprise:write',
+    body: z.object({ empreendimento: primaryKey(), n_modulo: moduleNumber, nome: text({ max: 120 }) }),
+    responses: { 201: enterpriseModule },
+    idempotent: true,
+  }),
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/modules/:id/',
+    summary: 'One module',
+    access: 'enterprise:read',
+    params: idParams,
+    responses: { 200: enterpriseModule },
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/planner/modules/:id/',
+    summary: 'Renames a module, or renumbers one that no study uses',
+    access: 'enterprise:write',
+    params: idParams,
+    body: z.object({ n_modulo: moduleNumber, nome: text({ max: 120 }) }).partial(),
+    responses: { 200: enterpriseModule },
+    versioned: true,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/planner/modules/:id/',
+    summary: 'Deletes a module that no study uses',
+    access: 'enterprise:write',
+    params: idParams,
+    body: deleteBody,
+    responses: { 204: nothing },
+    versioned: true,
+  }),
+} as const;

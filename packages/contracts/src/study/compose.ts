@@ -1,0 +1,132 @@
+import { applyEdits, type Placed, type StudyEdit } from './edits.ts';
+import { distinct, type IdSource, identityOf, idsIn, listsIn, type StudyDocument } from './ids.ts';
+import { equalJson, fieldOf, isObject, type Json, type JsonObject, withField, withoutNulls } from './json.ts';
+import { EditRefusal, itemIdsAt, itemPathOf, locate, type Place, pathFrom, tokensOf } from './path.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * Edits for a wish, with the old values read from the document: each function answers a batch (often of one edit) for
+ * `applyEdits`. A path that leads nowhere throws `EditRefusal`.
+ */
+
+/**
+ * Sets a place to a value, null to take it away. Objects on the way that are absent are made; where the value, or what
+ * stands there, holds lists of items, these are removed and inserted one by one.
+ */
+export function setAt(document: StudyDocument, path: string, value: Json, newId: IdSource): StudyEdit[] {
+  const wanted = withoutNulls(value);
+  const place = tryLocate(document, path);
+  if (!place) return setInsideAbsent(document, path, wanted, newId);
+  if (place.kind === 'item' || path === '') throw new EditRefusal('holds_items', path);
+  const clear = itemsIn(place, place.value).flatMap(({ list }) => removeAll(document, list));
+  const ids = distinct(newId, new Set(idsIn(document.identity)));
+  const fill = itemsIn(place, wanted).flatMap(({ list, shape, items }) => insertAll(list, shape, items, ids));
+  const old = skeleton(place, place.value);
+  const next = skeleton(place, wanted);
+  if (clear.length + fill.length === 0 && equalJson(old, next)) return [];
+  const set: StudyEdit[] = equalJson(old, next) ? [] : [{ op: 'set', path, old, new: next }];
+  return [...clear, ...set, ...fill];
+}
+
+/** Inserts an item after another one (null = first) of a list of items; an absent list is made. Answers the new id too. */
+export function insertAt(
+  document: StudyDocument,
+  list: string,
+  after: number | null,
+  value: JsonObject,
+  newId: IdSource,
+): { edits: StudyEdit[]; id: number } {
+  const present = tryLocate(document, list)?.value ?? null;
+  const made = present === null ? setAt(document, list, [], newId) : [];
+  const outcome = applyEdits(document, made);
+  const place = locate(outcome.ok ? outcome.document : document, list);
+  if (place.kind !== 'list' || !place.shape) throw new EditRefusal('bad_path', list);
+  const ids = distinct(newId, new Set(idsIn(document.identity)));
+  const edit = insertion(list, place.shape, after, value, ids);
+  return { edits: [...made, edit], id: itemPathOf(edit.path).id };
+}
+
+/** Removes the item that a path names. */
+export function removeAt(document: StudyDocument, path: string): StudyEdit[] {
+  const place = locate(document, path);
+  const { items, index } = itemAt(document, path);
+  const old: Placed = { after: items[index - 1]?.id ?? null, value: place.value, lists: items[index]?.lists ?? {} };
+  return [{ op: 'remove', path, old, new: null }];
+}
+
+/** Moves the item that a path names after another one of its list (null = to the front). */
+export function moveAt(document: StudyDocument, path: string, after: number | null): StudyEdit[] {
+  const { items, index } = itemAt(document, path);
+  const before = items[index - 1]?.id ?? null;
+  return before === after ? [] : [{ op: 'move', path, old: { after: before }, new: { after } }];
+}
+
+function itemAt(document: StudyDocument, path: string) {
+  const { list, id } = itemPathOf(path);
+  const items = itemIdsAt(document.identity, locate(document, list).identitySteps);
+  const index = items.findIndex((item) => item.id === id);
+  if (index < 0) throw new EditRefusal('missing', path);
+  return { items, index };
+}
+
+function tryLocate(document: StudyDocument, path: string): Place | null {
+  try {
+    return locate(document, path);
+  } catch (error) {
+    if (error instanceof EditRefusal && error.problem.code === 'missing') return null;
+    throw error;
+  }
+}
+
+function setInsideAbsent(document: StudyDocument, path: string, wanted: Json, newId: IdSource): StudyEdit[] {
+  const tokens = tokensOf(path);
+  const parent = pathFrom(tokens.slice(0, -1));
+  const around = tryLocate(document, parent);
+  if (around && around.value !== null) throw new EditRefusal('missing', path);
+  if (wanted === null) return [];
+  return setAt(document, parent, withField({}, tokens.at(-1) ?? '', wanted), newId);
+}
+
+/** The lists of items of a value at a place, with their full paths. */
+function itemsIn(place: Place, value: Json): { list: string; shape: Shape; items: Json[] }[] {
+  if (!place.shape) return [];
+  if (place.kind === 'list')
+    return [{ list: place.path, shape: place.shape, items: Array.isArray(value) ? value : [] }];
+  return listsIn(value, place.shape).map(([path, shape, items]) => ({ list: `${place.path}/${path}`, shape, items }));
+}
+
+/** A value with its lists emptied: what a `set` may carry. */
+function skeleton(place: Place, value: Json): Json {
+  if (place.kind === 'list') return value === null ? null : [];
+  return place.shape ? emptied(value, place.shape) : value;
+}
+
+function emptied(value: Json, shape: Shape): Json {
+  if (!isObject(value)) return value;
+  const lists = Object.keys(shape.lists).filter((field) => Array.isArray(fieldOf(value, field)));
+  const bare = lists.reduce<JsonObject>((object, field) => withField(object, field, []), value);
+  return Object.entries(shape.objects).reduce<JsonObject>(
+    (object, [field, inner]) => withField(object, field, emptied(fieldOf(object, field), inner)),
+    bare,
+  );
+}
+
+function removeAll(document: StudyDocument, list: string): StudyEdit[] {
+  const items = itemIdsAt(document.identity, locate(document, list).identitySteps);
+  return items.flatMap((item) => removeAt(document, `${list}/@${item.id}`)).reverse();
+}
+
+function insertAll(list: string, shape: Shape, items: Json[], ids: IdSource): StudyEdit[] {
+  let after: number | null = null;
+  return items.map((value) => {
+    const edit = insertion(list, shape, after, value, ids);
+    after = itemPathOf(edit.path).id;
+    return edit;
+  });
+}
+
+function insertion(list: string, shape: Shape, after: number | null, value: Json, ids: IdSource): StudyEdit {
+  const plain = withoutNulls(value);
+  const path = `${list}/@${ids()}`;
+  return { op: 'insert', path, old: null, new: { after, value: plain, lists: identityOf(plain, shape, ids) } };
+}

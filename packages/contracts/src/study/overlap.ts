@@ -1,0 +1,116 @@
+import type { StudyEdit } from './edits.ts';
+import { equalJson, fieldNames, fieldOf, isObject, type Json } from './json.ts';
+import { itemPathOf, pathFrom, tokensOf } from './path.ts';
+
+/** Two edits of one place that cannot both stand. */
+export interface EditConflict {
+  path: string;
+  /** What stood there before either edit. */
+  old: Json;
+  mine: Json;
+  theirs: Json;
+}
+
+/** The smallest places that an edit changes. `/@` after a list's item stands for its position, after a vector for its length. */
+interface Cell {
+  path: string;
+  old: Json;
+  new: Json;
+}
+
+/** Whether two edits touch the same cell with different results, so that the order of applying them would matter. */
+export function overlaps(a: StudyEdit, b: StudyEdit): boolean {
+  return conflictsBetween(a, b).length > 0;
+}
+
+/**
+ * What a late batch cannot have: one row for each place that it and the edits made since its revision both change,
+ * to different values. Empty: the batch may be applied to the document as it is now.
+ */
+export function conflicts(edits: readonly StudyEdit[], editsSince: readonly StudyEdit[]): EditConflict[] {
+  const rows = new Map<string, EditConflict>();
+  for (const mine of edits) {
+    for (const theirs of editsSince) {
+      for (const found of conflictsBetween(mine, theirs)) {
+        const first = rows.get(found.path) ?? found;
+        rows.set(found.path, { ...found, old: first.old });
+      }
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The edits that were not already made since: a batch sent twice (its answer was lost) is applied once. */
+export function withoutRepeated(edits: readonly StudyEdit[], editsSince: readonly StudyEdit[]): StudyEdit[] {
+  const made = (edit: StudyEdit) =>
+    editsSince.some((one) => one.op === edit.op && one.path === edit.path && equalJson(one.new, edit.new));
+  return edits.filter((edit) => !made(edit));
+}
+
+function conflictsBetween(mine: StudyEdit, theirs: StudyEdit): EditConflict[] {
+  const theirCells = cellsOf(theirs);
+  const byCells = cellsOf(mine).flatMap((cell) =>
+    theirCells.flatMap((other) => (clash(cell, other) ? [conflictOf(cell, other)] : [])),
+  );
+  return byCells.length > 0 ? byCells : lostAnchors(mine, theirs);
+}
+
+/** What goes away or changes its kind takes along all that was inside it. */
+function clash(a: Cell, b: Cell): boolean {
+  if (a.path === b.path) return !equalJson(a.new, b.new);
+  return (a.old !== null && isInside(b.path, a.path)) || (b.old !== null && isInside(a.path, b.path));
+}
+
+function conflictOf(mine: Cell, theirs: Cell): EditConflict {
+  const path = mine.path.length >= theirs.path.length ? mine.path : theirs.path;
+  const old = path === mine.path ? mine.old : theirs.old;
+  return { path, old, mine: path === mine.path ? mine.new : null, theirs: path === theirs.path ? theirs.new : null };
+}
+
+function cellsOf(edit: StudyEdit): Cell[] {
+  switch (edit.op) {
+    case 'set':
+      return changedCells(edit.path, edit.old, edit.new);
+    case 'insert':
+      return [{ path: edit.path, old: null, new: edit.new }];
+    case 'remove':
+      return [{ path: edit.path, old: edit.old.value, new: null }];
+    case 'move':
+      return [{ path: `${edit.path}/@`, old: edit.old.after, new: edit.new.after }];
+  }
+}
+
+function changedCells(path: string, old: Json, wanted: Json): Cell[] {
+  if (equalJson(old, wanted)) return [];
+  if (isObject(old) && isObject(wanted)) {
+    return fieldNames(old, wanted).flatMap((key) =>
+      changedCells(path + pathFrom([key]), fieldOf(old, key), fieldOf(wanted, key)),
+    );
+  }
+  if (Array.isArray(old) && Array.isArray(wanted)) {
+    const length = { path: `${path}/@`, old: old.length, new: wanted.length };
+    const cells = Array.from({ length: Math.max(old.length, wanted.length) }, (_, index) =>
+      changedCells(`${path}/${index}`, old[index] ?? null, wanted[index] ?? null),
+    );
+    return old.length === wanted.length ? cells.flat() : [length, ...cells.flat()];
+  }
+  return [{ path, old, new: wanted }];
+}
+
+/** An item goes after one that the other edit removed or moved: where it then stands would depend on the order. */
+function lostAnchors(mine: StudyEdit, theirs: StudyEdit): EditConflict[] {
+  const lost = anchorIsLost(mine, theirs) || anchorIsLost(theirs, mine);
+  return lost ? [{ path: mine.path, old: mine.old, mine: mine.new, theirs: theirs.new }] : [];
+}
+
+function anchorIsLost(placed: StudyEdit, gone: StudyEdit): boolean {
+  if (placed.op !== 'insert' && placed.op !== 'move') return false;
+  if (gone.op !== 'remove' && gone.op !== 'move') return false;
+  const { list } = itemPathOf(placed.path);
+  const item = itemPathOf(gone.path);
+  return placed.path !== gone.path && item.list === list && item.id === placed.new.after;
+}
+
+function isInside(path: string, place: string): boolean {
+  return path.startsWith(`${place}/`) && tokensOf(path).length > tokensOf(place).length;
+}

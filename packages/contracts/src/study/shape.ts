@@ -1,0 +1,73 @@
+import type { Study } from '@uni/engine';
+
+/**
+ * Where a study has lists of items (each item gets a stable id), and which plain objects lead to such lists.
+ * Every other array of a study (shares, lags, window, eligible, …) is a vector: set whole or cell by cell.
+ */
+export interface Shape {
+  readonly lists: Readonly<Record<string, Shape>>;
+  readonly objects: Readonly<Record<string, Shape>>;
+}
+
+type Item<T> = NonNullable<T> extends readonly (infer I)[] ? ([I] extends [object] ? I : never) : never;
+type IsPlainObject<T> = [NonNullable<T>] extends [object]
+  ? [NonNullable<T>] extends [readonly unknown[]]
+    ? false
+    : true
+  : false;
+type ListFields<T> = { [K in keyof T]-?: [Item<T[K]>] extends [never] ? never : K }[keyof T];
+type ObjectFields<T> = {
+  [K in keyof T]-?: IsPlainObject<T[K]> extends true ? (HoldsLists<NonNullable<T[K]>> extends true ? K : never) : never;
+}[keyof T];
+type HoldsLists<T> = [ListFields<T>] extends [never] ? ([ObjectFields<T>] extends [never] ? false : true) : true;
+
+/** The shape that the type demands: a list of items added to `Study` and not to the table below does not compile. */
+type ShapeOf<T> = {
+  readonly lists: { readonly [K in ListFields<T>]: ShapeOf<Item<T[K]>> };
+  readonly objects: { readonly [K in ObjectFields<T>]: ShapeOf<NonNullable<T[K]>> };
+};
+
+const flat = { lists: {}, objects: {} } as const;
+
+export const studyShape: Shape = {
+  lists: {
+    modules: { lists: { typologies: flat, tables: { lists: { parts: flat }, objects: {} } }, objects: {} },
+    groups: flat,
+    expenses: flat,
+    revenues: flat,
+    loans: flat,
+  },
+  objects: {
+    taxation: {
+      lists: { other: { lists: { rates: flat }, objects: {} } },
+      objects: {
+        ret: { lists: { rates: flat }, objects: {} },
+        presumed: {
+          lists: {
+            pis: flat,
+            cofins: flat,
+            irpj_base: flat,
+            irpj: flat,
+            irpj_surcharge: flat,
+            irpj_surcharge_floor: flat,
+            csll_base: flat,
+            csll: flat,
+          },
+          objects: {},
+        },
+      },
+    },
+    capital: { lists: { partners: flat }, objects: {} },
+    accomplished: { lists: { lines: flat }, objects: {} },
+  },
+} satisfies ShapeOf<Study>;
+
+/** The shape of a list's items, or undefined when the field is no list of items. */
+export function listShape(shape: Shape | undefined, field: string): Shape | undefined {
+  return shape && Object.hasOwn(shape.lists, field) ? shape.lists[field] : undefined;
+}
+
+/** The shape of a plain object that leads to lists, or undefined. */
+export function objectShape(shape: Shape | undefined, field: string): Shape | undefined {
+  return shape && Object.hasOwn(shape.objects, field) ? shape.objects[field] : undefined;
+}

@@ -1,0 +1,144 @@
+/** Random study documents and random wishes, for the property tests of edits. */
+import fc from 'fast-check';
+import { insertAt, moveAt, removeAt, setAt } from '../compose.ts';
+import { applyEdits, type StudyEdit } from '../edits.ts';
+import { type IdSource, identifyStudy, idsIn, type StudyDocument } from '../ids.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { locate, type Place, placeInside } from '../path.ts';
+import { type Shape, studyShape } from '../shape.ts';
+
+const plainFields = ['share', 'keys', 'curve', 'name', 'rate'] as const;
+
+const scalar = fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constantFrom('incc', 'a/b', '~'), fc.boolean());
+const vector = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 5 });
+const anchor = fc.record({ at: fc.constantFrom('keys', 'launch'), plus: fc.integer({ min: -2, max: 2 }) });
+export const leaf: fc.Arbitrary<Json> = fc.oneof(scalar, vector, anchor);
+
+function objectOf(shape: Shape, depth: number): fc.Arbitrary<JsonObject> {
+  const few = (field: fc.Arbitrary<Json>) => fc.option(field, { nil: null, freq: 3 });
+  const plain = Object.fromEntries(plainFields.map((field) => [field, leaf]));
+  const lists = Object.entries(shape.lists).map(([field, item]) => [
+    field,
+    few(fc.array(objectOf(item, depth + 1), { maxLength: 2 })),
+  ]);
+  const objects = Object.entries(shape.objects).map(([field, inner]) => [field, few(objectOf(inner, depth + 1))]);
+  return fc
+    .record({ ...plain, ...Object.fromEntries([...lists, ...objects]) }, { requiredKeys: [] })
+    .map((fields) => withoutUndefined(fields));
+}
+
+function withoutUndefined(fields: Record<string, Json | undefined>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** A source of ids that counts: what it gives is known and never repeats. */
+export function counter(first = 1): IdSource {
+  let next = first;
+  return () => {
+    next += 1;
+    return next;
+  };
+}
+
+export const studyDocument: fc.Arbitrary<StudyDocument> = objectOf(studyShape, 0).map((study) =>
+  identifyStudy(study, counter()),
+);
+
+/** A wish is turned into edits against whatever document it meets. */
+export interface Wish {
+  kind: 'set' | 'setCell' | 'insert' | 'remove' | 'move' | 'clear';
+  where: number;
+  target: number;
+  value: Json;
+}
+export const wish: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.constantFrom('set', 'set', 'set', 'setCell', 'insert', 'insert', 'remove', 'move', 'clear'),
+  where: fc.nat(),
+  target: fc.nat(),
+  value: leaf,
+});
+
+/** The edits of a list of wishes, each made against the document that the ones before it left. */
+export function editsOf(document: StudyDocument, wishes: readonly Wish[], newId: IdSource): StudyEdit[] {
+  const edits: StudyEdit[] = [];
+  let current = document;
+  for (const one of wishes) {
+    const batch = fulfil(current, one, newId);
+    const outcome = applyEdits(current, batch);
+    if (!outcome.ok) throw new Error(`a composed edit is refused: ${JSON.stringify([outcome.problem, batch])}`);
+    current = outcome.document;
+    edits.push(...batch);
+  }
+  return edits;
+}
+
+function fulfil(document: StudyDocument, one: Wish, newId: IdSource): StudyEdit[] {
+  const places = placesIn(document);
+  const pick = <T>(from: readonly T[]): T | undefined => from[one.where % Math.max(1, from.length)];
+  if (one.kind === 'insert') {
+    const list = pick(places.filter((place) => place.kind === 'list'));
+    const item: JsonObject = { share: one.value };
+    return list ? insertAt(document, list.path, anchorIn(document, list.path, one.target), item, newId).edits : [];
+  }
+  if (one.kind === 'remove' || one.kind === 'move') {
+    const item = pick(places.filter((place) => place.kind === 'item'));
+    if (!item) return [];
+    if (one.kind === 'remove') return removeAt(document, item.path);
+    const list = item.path.slice(0, item.path.lastIndexOf('/'));
+    const after = anchorIn(document, list, one.target);
+    return item.path === `${list}/@${after}` ? [] : moveAt(document, item.path, after);
+  }
+  if (one.kind === 'setCell') {
+    const cell = pick(places.filter((place) => /\/\d+$/.test(place.path)));
+    return cell ? setAt(document, cell.path, 7, newId) : [];
+  }
+  const field = pick(places.filter((place) => place.kind === 'value' && !/\/\d+$/.test(place.path)));
+  return field ? setAt(document, field.path, one.kind === 'clear' ? null : one.value, newId) : [];
+}
+
+function anchorIn(document: StudyDocument, list: string, target: number): number | null {
+  const ids = placesIn(document)
+    .filter(
+      (place) =>
+        place.kind === 'item' && place.path.startsWith(`${list}/@`) && !place.path.slice(list.length + 1).includes('/'),
+    )
+    .map((place) => Number(place.path.slice(list.length + 2)));
+  const choices = [null, ...ids];
+  return choices[target % choices.length] ?? null;
+}
+
+/** Every place of a document: absent fields included, the root not. */
+export function placesIn(document: StudyDocument): Place[] {
+  const inside = (place: Place): Place[] =>
+    tokensInside(document, place).flatMap((token) => {
+      const inner = placeInside(document, place, token);
+      return [inner, ...inside(inner)];
+    });
+  return inside(locate(document, ''));
+}
+
+function tokensInside(document: StudyDocument, place: Place): string[] {
+  if (place.kind === 'list') {
+    const items = Array.isArray(place.value) ? place.value : [];
+    return items.map((_, index) => `@${idAt(document, place, index)}`);
+  }
+  if (Array.isArray(place.value)) return place.value.map((_, index) => String(index));
+  if (!isObject(place.value)) return [];
+  const known = place.shape ? [...Object.keys(place.shape.lists), ...Object.keys(place.shape.objects)] : [];
+  const fields = place.steps.length === 0 || place.kind === 'item' || place.shape ? [...plainFields, ...known] : [];
+  return [...new Set([...Object.keys(place.value), ...fields])];
+}
+
+function idAt(document: StudyDocument, list: Place, index: number): number {
+  const ids = list.identitySteps.reduce<unknown>((node, step) => Reflect.get(Object(node), step), document.identity);
+  const entry: unknown = Array.isArray(ids) ? ids[index] : undefined;
+  return Number(Reflect.get(Object(entry), 'id'));
+}
+
+/** Whether no id of a document stands twice. */
+export function idsAreDistinct(document: StudyDocument): boolean {
+  const ids = idsIn(document.identity);
+  return new Set(ids).size === ids.length;
+}
