@@ -485,7 +485,7 @@ function phaseFormulas(
 /** The yearly weights of sacoc_annual as a formula over a range of months. */
 function yearlyWeights(plan: Plan, t: number, i: string, months: string): string {
   const c = `(INT((${formulaNumber(t - plan.first)}-${months})/12)+1)`;
-  return `((${c}<=1)+(${c}>1)*IF(${i}=0,1,((1+${i})^(12*(${c}-1)+1)-(1+${i})^(12*(${c}-2)+1))/(12*${i})))`;
+  return `((${c}<=1)+(${c}>1)*(((1+${i})^(12*(${c}-1)+1)-(1+${i})^(12*(${c}-2)+1))/(12*(${i}+(${i}=0)))+(${i}=0)))`;
 }
 
 function flooredFactor(source: PlanInputs, keys: number, s: number, t: number): number {
