@@ -4,3 +4,4 @@ export { type Difference, differences, type Expectation, expectations, withoutRe
 export type { Cell, CellFormat, CellRole, Row, Sheet, StyleKey, WorkbookModel } from './model.ts';
 export { type ReadCell, type ReadWorkbook, readWorkbook } from './read.ts';
 export { streamWorkbook, writeWorkbook } from './write.ts';
+export { projectionWorkbook } from './projection-workbook.ts';

@@ -6,7 +6,7 @@ import { compound, pricePayment } from '../numeric/rates.ts';
 import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
 import { exactValue } from './structure.ts';
-import { formulaNumber } from './text.ts';
+import { cellOf, formulaNumber } from './text.ts';
 
 /**
  * How the quota of a cohort follows from what it owes: all of it (`whole`), n equal parts (`equal`), one part for each month
@@ -208,7 +208,7 @@ export const spreadCohorts: Operator = {
     if (last - first >= 24) {
       const range = writer.range(amounts, first, last);
       const months = writer.months(first, last);
-      return `SUMPRODUCT(ROUND(${range}*(${t + 1}-${months})/${n},2)-ROUND(${range}*(${t}-${months})/${n},2))`;
+      return cellOf(`SUMPRODUCT(ROUND(${range}*(${t + 1}-${months})/${n},2)-ROUND(${range}*(${t}-${months})/${n},2))`);
     }
     const parts: string[] = [];
     for (let s = first; s <= last; s++) {
@@ -216,7 +216,7 @@ export const spreadCohorts: Operator = {
       const cell = writer.cell(amounts, s);
       parts.push(`ROUND(${cell}*${k}/${n},2)-ROUND(${cell}*${k - 1}/${n},2)`);
     }
-    return parts.join('+');
+    return cellOf(parts.join('+'));
   },
   explain: (node, t) => {
     const n = node.params['n'] as number;

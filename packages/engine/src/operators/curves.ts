@@ -6,7 +6,7 @@ import { quantise } from '../numeric/money.ts';
 import { familyCumulative } from '../numeric/weights.ts';
 import type { FamilyFields, WeightFamily } from '../study.ts';
 import { termOf } from './elementwise.ts';
-import { formulaNumber } from './text.ts';
+import { cellOf, formulaNumber } from './text.ts';
 
 /** A cumulative curve keeps its last value to the end of the horizon; `end` is one past the month in which it reaches it. */
 function cumulativeVector(values: Float64Array, from: number): Vector {
@@ -220,7 +220,7 @@ export const spread: Operator = {
     const upTo = `ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t)},2)`;
     return t === 0 || t === curve.vector.from
       ? upTo
-      : `${upTo}-ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t - 1)},2)`;
+      : cellOf(`${upTo}-ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t - 1)},2)`);
   },
   explain: (node, t) => {
     const [all, curve] = node.inputs as [Node, Node];

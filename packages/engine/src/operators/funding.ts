@@ -1,6 +1,7 @@
 import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
+import { cellOf } from './text.ts';
 import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
 
 /**
@@ -89,7 +90,7 @@ export const partnerPart: Operator = {
   formula: (node, t, writer) => {
     const [distribution, upper, lower] = node.inputs as [Node, Node, Node];
     const cell = writer.cell(distribution, t);
-    return `ROUND(${cell}*${writer.cell(upper, 0)},2)-ROUND(${cell}*${writer.cell(lower, 0)},2)`;
+    return cellOf(`ROUND(${cell}*${writer.cell(upper, 0)},2)-ROUND(${cell}*${writer.cell(lower, 0)},2)`);
   },
   explain: (node, t) => ({
     formula: 'distribuição × participação acumulada, menos a dos sócios anteriores',

@@ -3,7 +3,7 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
-import { formulaNumber } from './text.ts';
+import { cellOf, formulaNumber } from './text.ts';
 
 /** How the months after the closing are forecast: the plan, the plan some months later, or what is left of the total. */
 export type Forecast = 'plan' | 'shift' | 'balance';
@@ -41,7 +41,7 @@ export const mixedLine: Operator = {
       const all = range(node.months - 1);
       const sign = (node.params['sign'] as number) < 0 ? '-' : '';
       const cumulative = (last: number): string => `ROUND(${writer.cell(balance, 0)}*${range(last)}/${all},2)`;
-      return `IF(${all}=0,0,${sign}(${cumulative(t)}-${cumulative(t - 1)}))`;
+      return `IF(${all}=0,0,${sign}${cellOf(`${cumulative(t)}-${cumulative(t - 1)}`)})`;
     }
     const by = node.params['policy'] === 'shift' ? (node.params['shift'] as number) : 0;
     const source = t - by;
@@ -101,7 +101,8 @@ export const balanceLeft: Operator = {
     const [planned, realised] = node.inputs as [Node, Node];
     const sign = (node.params['sign'] as number) < 0 ? '-' : '';
     const closing = node.params['closing'] as number;
-    return `MAX(0,${sign}(SUM(${writer.range(planned, 0, node.months - 1)})-SUM(${writer.range(realised, 0, closing)})))`;
+    const left = `SUM(${writer.range(planned, 0, node.months - 1)})-SUM(${writer.range(realised, 0, closing)})`;
+    return `MAX(0,${sign}${cellOf(left)})`;
   },
   explain: (node) => ({
     formula: 'total planejado − realizado até o fechamento',

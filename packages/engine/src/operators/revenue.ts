@@ -4,6 +4,7 @@ import { trimmed, type Vector } from '../graph/vector.ts';
 import { dd, ddAdd, twoProduct } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
+import { cellOf } from './text.ts';
 
 /** Late and lost instalments: −(late+loss)·due_t + late·due_{t−delay}, rounded once. Inputs: due, late share, loss share; parameter `delay`. */
 export const delinquent: Operator = {
@@ -127,7 +128,7 @@ export const shareOfSum: Operator = {
     const [share, ...rows] = node.inputs as [Node, ...Node[]];
     const signs = node.params['signs'] as readonly number[];
     const sum = rows.map((row, k) => `${(signs[k] as number) < 0 ? '-' : '+'}${writer.cell(row, t)}`).join('');
-    return `ROUND(${writer.cell(share, 0)}*(${sum === '' ? '0' : sum}),2)`;
+    return `ROUND(${writer.cell(share, 0)}*${cellOf(sum === '' ? '0' : sum)},2)`;
   },
   explain: (node, t) => ({
     formula: 'percentual × base do mês',

@@ -6,6 +6,7 @@ import { quantise } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import type { RateBasis } from '../study.ts';
 import { termOf } from './elementwise.ts';
+import { cellOf } from './text.ts';
 
 function scalarVector(value: number): Vector {
   return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
@@ -53,7 +54,8 @@ export const scalarSum: Operator = {
     const text = node.inputs
       .map((operand, i) => `${(signs?.[i] ?? 1) < 0 ? '-' : '+'}${writer.cell(operand, 0)}`)
       .join('');
-    return text === '' ? '0' : text.replace(/^\+/, '');
+    const sum = text === '' ? '0' : text.replace(/^\+/, '');
+    return node.meta.unit === 'money' && node.inputs.length > 1 ? cellOf(sum) : sum;
   },
   explain: (node) => {
     const signs = node.params['signs'] as readonly number[] | undefined;

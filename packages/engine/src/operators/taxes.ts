@@ -3,6 +3,7 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
+import { cellOf } from './text.ts';
 
 /**
  * Taxes of the calendar quarter on presumed profit, paid in the month after it. Inputs: taxable base, presumption rate, tax rate,
@@ -100,7 +101,7 @@ function taxOf(node: Parts, { first, last }: Quarter): number {
 
 function taxFormula(node: Node, { first, last }: Quarter, writer: FormulaWriter): string {
   const { base, presumption, rate, surcharge, floor, limit, increase } = partsOf(node);
-  const revenue = `SUM(${writer.range(base, first, Math.min(last, node.months - 1))})`;
+  const revenue = cellOf(`SUM(${writer.range(base, first, Math.min(last, node.months - 1))})`);
   const at = (row: Node): string => writer.cell(row, last);
   const stepped = limit && increase && last >= (node.params['stepFrom'] as number);
   const presumed = stepped
