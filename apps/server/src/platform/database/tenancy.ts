@@ -13,6 +13,7 @@ const migratorTables: readonly GlobalTable[] = [
 ];
 
 const usualGrants: readonly Grant[] = ['select', 'insert', 'update', 'delete'];
+const startLock = 7_326_101;
 const policyName = 'organization_wall';
 const wall = `organization_id = nullif(current_setting('app.organization_id', true), '')::int8`;
 
@@ -39,6 +40,8 @@ export const applyTenancy = async (kysely: Kysely<Tables>, rules: TenancyRules):
     ];
   });
   await kysely.transaction().execute(async (transaction) => {
+    // Of several processes that start at once only one may change the catalogue.
+    await sql`select pg_advisory_xact_lock(${startLock})`.execute(transaction);
     await sql.raw(`${statements.join(';\n')};`).execute(transaction);
   });
 };
