@@ -10,13 +10,27 @@ export default defineConfig({
   test: {
     projects: [
       ...['engine', 'contracts', 'phrases'].map((name) => ({
-        test: { name, include: [`packages/${name}/**/*.test.ts`], exclude, environment: 'node' as const },
+        test: {
+          name,
+          include: [`packages/${name}/**/*.test.ts`],
+          exclude: [...exclude, '**/*.property.test.ts'],
+          testTimeout: 60_000,
+        },
       })),
+      {
+        test: {
+          name: 'engine properties',
+          include: ['packages/engine/**/*.property.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+        },
+      },
       {
         test: {
           name: 'workbook',
           include: ['packages/workbook/**/*.test.ts'],
           exclude: [...exclude, '**/*.equality.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

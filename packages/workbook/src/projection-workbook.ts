@@ -1,9 +1,16 @@
-import { expenseGroups, type FormulaRow, type FormulaRows, formulaRows, type Model, type ProjectionLine } from '@uni/engine';
+import {
+  expenseGroups,
+  type FormulaRow,
+  type FormulaRows,
+  formulaRows,
+  type Model,
+  type ProjectionLine,
+} from '@uni/engine';
 import { columnName, sheetName } from './address.ts';
 import type { Cell, Row, Sheet, WorkbookModel } from './model.ts';
 import { formatOf, heading, shown, text } from './projection/cells.ts';
-import { checkSheet, firstMonthColumn, firstRow, indicatorsSheet, Layout, sheetNames } from './projection/layout.ts';
 import { indicatorRows } from './projection/indicators.ts';
+import { checkSheet, firstMonthColumn, firstRow, indicatorsSheet, Layout, sheetNames } from './projection/layout.ts';
 
 interface Scope {
   model: Model;
@@ -26,8 +33,16 @@ export function projectionWorkbook(model: Model): WorkbookModel {
     const row = rows.lineRow(line.key, line.module);
     if (row && (!lineOf.has(row) || line.module !== null)) lineOf.set(row, line);
   }
-  const scope: Scope = { model, rows, layout: new Layout(rows), months: Math.max(rows.months, model.projection.months), lineOf };
-  const calculation = (['premises', 'modules', 'receipts', 'expenses', 'taxes', 'funding'] as const).map((sheet) => calculationSheet(scope, sheet));
+  const scope: Scope = {
+    model,
+    rows,
+    layout: new Layout(rows),
+    months: Math.max(rows.months, model.projection.months),
+    lineOf,
+  };
+  const calculation = (['premises', 'modules', 'receipts', 'expenses', 'taxes', 'funding'] as const).map((sheet) =>
+    calculationSheet(scope, sheet),
+  );
   const flow = flowLines(scope);
   return {
     sheets: [...calculation, cashFlowSheet(scope, flow), indicatorSheet(scope), comparisonSheet(scope, flow)],
@@ -36,7 +51,8 @@ export function projectionWorkbook(model: Model): WorkbookModel {
 }
 
 const notes: Record<FormulaRow['sheet'], string> = {
-  premises: 'Células azuis são premissas: altere e a planilha recalcula. Prazos definem as faixas das fórmulas: altere-os no estudo.',
+  premises:
+    'Células azuis são premissas: altere e a planilha recalcula. Prazos definem as faixas das fórmulas: altere-os no estudo.',
   modules: 'Quadro de vendas de cada módulo, por mês da venda.',
   receipts: 'Quotas por mês de venda, parcelas corrigidas e linhas de recebimento.',
   expenses: 'Itens de despesa e de outras receitas, antes e depois da correção, e as linhas por grupo.',
@@ -54,7 +70,11 @@ function calculationSheet(scope: Scope, sheet: keyof typeof sheetNames): Sheet {
   const name = sheetNames[sheet];
   const { model, layout, months } = scope;
   const list = layout.sheets.get(sheet) ?? [];
-  const head = heading(`${model.study.name} · ${name}`, notes[sheet], model.study.base_month, months, ['Linha', 'Módulo', 'Valor ou total']);
+  const head = heading(`${model.study.name} · ${name}`, notes[sheet], model.study.base_month, months, [
+    'Linha',
+    'Módulo',
+    'Valor ou total',
+  ]);
   return {
     name,
     columnWidths: [58, 18, 18],
@@ -73,7 +93,12 @@ function calculationRow(scope: Scope, row: FormulaRow, sheet: string): Row {
     const value = shown(row.value(month), row.unit);
     const role = formula === null && row.typed(month) ? 'input' : line ? 'total' : 'computed';
     const expect = line && month < scope.model.projection.months ? { expect: line.values[month] ?? 0 } : {};
-    return { style: `${role}.${formatOf(row.unit)}`, value, ...(formula === null ? {} : { formula }), ...(formula === null && !line ? {} : expect) };
+    return {
+      style: `${role}.${formatOf(row.unit)}`,
+      value,
+      ...(formula === null ? {} : { formula }),
+      ...(formula === null && !line ? {} : expect),
+    };
   };
   const label = text(row.label, line ? 'total' : 'computed');
   if (row.scalar) return [label, place, cellAt(0)];
@@ -94,9 +119,25 @@ function totalCell(scope: Scope, row: FormulaRow, line: ProjectionLine, sheet: s
 /** The enterprise's lines in the order a cash flow is read. */
 function flowLines({ model }: Scope): ProjectionLine[] {
   const order = [
-    /^receipts\../, /^delinquency$/, /^revenue\./, /^receipts$/, /^refunds$/, /^net_receipts$/, /^commission\./, /^financial_barter$/,
+    /^receipts\../,
+    /^delinquency$/,
+    /^revenue\./,
+    /^receipts$/,
+    /^refunds$/,
+    /^net_receipts$/,
+    /^commission\./,
+    /^financial_barter$/,
     ...expenseGroups.map(({ key }) => new RegExp(`^expense\\.${key}$`)),
-    /^expense\./, /^tax\./, /^free_cash_flow$/, /^accumulated_free$/, /^loan\./, /^contribution$/, /^distribution/, /^net_cash_flow$/, /^closing_cash$/, /./,
+    /^expense\./,
+    /^tax\./,
+    /^free_cash_flow$/,
+    /^accumulated_free$/,
+    /^loan\./,
+    /^contribution$/,
+    /^distribution/,
+    /^net_cash_flow$/,
+    /^closing_cash$/,
+    /./,
   ];
   const rank = ({ key }: ProjectionLine): number => order.findIndex((pattern) => pattern.test(key));
   return model.projection.lines.filter(({ module }) => module === null).sort((a, b) => rank(a) - rank(b));
@@ -112,13 +153,25 @@ function cashFlowSheet(scope: Scope, flow: readonly ProjectionLine[]): Sheet {
     const source = scope.rows.lineRow(line.key, null);
     if (!source || source.sheet === 'cash_flow') continue;
     const role = line.kind === 'sum' ? 'total' : 'computed';
-    const cells = line.values.map((value, t): Cell => ({
-      style: `${role}.money`,
-      value: value / 100,
-      formula: scope.layout.address(source, t, name),
-      expect: value,
-    }));
-    rows.push([text(line.label, role), null, { style: 'total.money', value: line.total / 100, formula: totalCell(scope, source, line, name).formula, expect: line.total }, ...cells]);
+    const cells = line.values.map(
+      (value, t): Cell => ({
+        style: `${role}.money`,
+        value: value / 100,
+        formula: scope.layout.address(source, t, name),
+        expect: value,
+      }),
+    );
+    rows.push([
+      text(line.label, role),
+      null,
+      {
+        style: 'total.money',
+        value: line.total / 100,
+        formula: totalCell(scope, source, line, name).formula,
+        expect: line.total,
+      },
+      ...cells,
+    ]);
   }
   return { ...own, rows };
 }
@@ -137,7 +190,13 @@ function indicatorSheet(scope: Scope): Sheet {
 function comparisonSheet(scope: Scope, flow: readonly ProjectionLine[]): Sheet {
   const { model, layout } = scope;
   const count = model.projection.months;
-  const head = heading(`${model.study.name} · ${checkSheet}`, 'Números do motor de cálculo e a diferença para a planilha recalculada.', model.study.base_month, count, ['Linha', 'Diferença', 'Total do motor']);
+  const head = heading(
+    `${model.study.name} · ${checkSheet}`,
+    'Números do motor de cálculo e a diferença para a planilha recalculada.',
+    model.study.base_month,
+    count,
+    ['Linha', 'Diferença', 'Total do motor'],
+  );
   const lines: Row[] = flow.map((line, k) => {
     const source = scope.rows.lineRow(line.key, null);
     const number = firstRow + 2 + k + 1;
@@ -151,7 +210,12 @@ function comparisonSheet(scope: Scope, flow: readonly ProjectionLine[]): Sheet {
     ];
   });
   const first = firstRow + 3;
-  const sum: Cell = { style: 'total.money', value: 0, formula: `SUM(B${first}:B${first + flow.length - 1})`, expect: 0 };
+  const sum: Cell = {
+    style: 'total.money',
+    value: 0,
+    formula: `SUM(B${first}:B${first + flow.length - 1})`,
+    expect: 0,
+  };
   return {
     name: checkSheet,
     columnWidths: [58, 18, 18],

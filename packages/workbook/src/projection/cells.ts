@@ -3,7 +3,12 @@ import { monthAt } from '@uni/engine';
 import { monthSerial } from '../address.ts';
 import type { Cell, CellFormat, CellRole, Row } from '../model.ts';
 
-const formats: Record<FormulaRow['unit'], CellFormat> = { money: 'money', share: 'percent', factor: 'factor', number: 'number' };
+const formats: Record<FormulaRow['unit'], CellFormat> = {
+  money: 'money',
+  share: 'percent',
+  factor: 'factor',
+  number: 'number',
+};
 
 /** A value as a cell shows it: centavos become reais. */
 export function shown(value: number, unit: FormulaRow['unit']): number {
@@ -19,9 +24,18 @@ export function text(value: string, role: CellRole = 'computed'): Cell {
 }
 
 /** The four rows above the lines: title, note, month numbers and months. */
-export function heading(title: string, note: string, baseMonth: string, months: number, columns: readonly [string, string, string]): Row[] {
+export function heading(
+  title: string,
+  note: string,
+  baseMonth: string,
+  months: number,
+  columns: readonly [string, string, string],
+): Row[] {
   const numbers = Array.from({ length: months }, (_, t): Cell => ({ style: 'header.integer', value: t }));
-  const dates = Array.from({ length: months }, (_, t): Cell => ({ style: 'header.month', value: monthSerial(monthAt(baseMonth, t)) }));
+  const dates = Array.from(
+    { length: months },
+    (_, t): Cell => ({ style: 'header.month', value: monthSerial(monthAt(baseMonth, t)) }),
+  );
   const [label, second, third] = columns;
   return [
     [text(title, 'title')],

@@ -1,9 +1,15 @@
-import { type FormulaRow, type FormulaRows, indicatorCatalogue, type IndicatorRow, type Model, monthAt } from '@uni/engine';
-import { monthSerial } from '../address.ts';
+import {
+  type FormulaRow,
+  type FormulaRows,
+  type IndicatorRow,
+  indicatorCatalogue,
+  type Model,
+  monthAt,
+} from '@uni/engine';
+import { monthSerial, sheetName } from '../address.ts';
 import type { Cell, Row } from '../model.ts';
 import { text } from './cells.ts';
 import { indicatorsSheet, type Layout, monthRange, sheetNames } from './layout.ts';
-import { sheetName } from '../address.ts';
 
 interface Names {
   free: string;
@@ -18,7 +24,10 @@ interface Names {
 export function indicatorRows(model: Model, rows: FormulaRows, layout: Layout): Row[] {
   const names = namesOf(model, rows, layout);
   const { indicators } = model.projection;
-  const list: Row[] = [[text(`${model.study.name} · ${indicatorsSheet}`, 'title')], [text('Indicador', 'header'), text('Valor', 'header'), text('Como se calcula', 'header')]];
+  const list: Row[] = [
+    [text(`${model.study.name} · ${indicatorsSheet}`, 'title')],
+    [text('Indicador', 'header'), text('Valor', 'header'), text('Como se calcula', 'header')],
+  ];
   for (const [key, value] of Object.entries(indicators)) {
     const row = indicatorCatalogue.find((entry) => entry.key === key.replace(/^loan\.\d+\./, 'loan.'));
     if (!row || value === null) continue;
@@ -41,7 +50,8 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout): Names {
     return found ? layout.range(found, 0, last, indicatorsSheet) : '0';
   };
   const { value, basis } = model.study.discount_rate;
-  const rate = basis === 'effective_year' ? `((1+${value})^(1/12)-1)` : basis === 'nominal_year' ? `(${value}/12)` : `${value}`;
+  const rate =
+    basis === 'effective_year' ? `((1+${value})^(1/12)-1)` : basis === 'nominal_year' ? `(${value}/12)` : `${value}`;
   return {
     free: range('free_cash_flow'),
     accumulated: range('accumulated_free'),
@@ -55,7 +65,11 @@ function namesOf(model: Model, rows: FormulaRows, layout: Layout): Names {
 /** The internal rate is a value; the present value at it must be nothing. */
 function rateCheck(rate: number, { free, months }: Names): Row {
   const formula = `ABS(SUMPRODUCT(${free}/(1+${rate})^${months}))`;
-  return [text('Conferência da TIR: |VPL| ≤ 0,01', 'note'), { style: 'computed.money', value: 0, formula: `ROUND(${formula},2)` }, text('Valor presente do fluxo livre à TIR mensal', 'note')];
+  return [
+    text('Conferência da TIR: |VPL| ≤ 0,01', 'note'),
+    { style: 'computed.money', value: 0, formula: `ROUND(${formula},2)` },
+    text('Valor presente do fluxo livre à TIR mensal', 'note'),
+  ];
 }
 
 const formulas: Readonly<Record<string, (names: Names) => string>> = {
@@ -75,7 +89,12 @@ function valueCell(model: Model, row: IndicatorRow, key: string, value: number |
   const written = formula === undefined ? {} : { formula };
   switch (row.unit) {
     case 'money':
-      return { style: 'computed.money', value: value / 100, ...written, ...(formula === undefined ? {} : { expect: value }) };
+      return {
+        style: 'computed.money',
+        value: value / 100,
+        ...written,
+        ...(formula === undefined ? {} : { expect: value }),
+      };
     case 'share':
       return { style: 'computed.percent', value, ...written };
     case 'month':
@@ -88,6 +107,9 @@ function valueCell(model: Model, row: IndicatorRow, key: string, value: number |
 }
 
 function resultFormula(model: Model, { total }: Names): string {
-  const loans = (model.study.loans ?? []).flatMap((_, k) => [`-${total(`loan.${k + 1}.interest`)}`, `+${total(`loan.${k + 1}.fees`)}`]);
+  const loans = (model.study.loans ?? []).flatMap((_, k) => [
+    `-${total(`loan.${k + 1}.interest`)}`,
+    `+${total(`loan.${k + 1}.fees`)}`,
+  ]);
   return `${total('free_cash_flow')}${loans.join('')}`;
 }
