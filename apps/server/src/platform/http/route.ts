@@ -14,7 +14,12 @@ export interface Actor {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
+/** Null on a public route, an actor on any other; either, where it is not known which. */
+type ActorOf<E extends Endpoint> = 'public' extends E['access']
+  ? E['access'] extends 'public'
+    ? null
+    : Actor | null
+  : Actor;
 
 /** What is known before the body is read. */
 export interface Arrival<E extends Endpoint> {
@@ -30,13 +35,13 @@ export interface Arrival<E extends Endpoint> {
   readonly url: URL;
 }
 
-export interface Call<E extends Endpoint, Located> extends Arrival<E> {
+interface Call<E extends Endpoint, Located> extends Arrival<E> {
   readonly body: BodyOf<E>;
   readonly located: Located;
 }
 
 /** A success. `etag` is the version of what was answered, without quotes. */
-export type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
+type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
 
 interface Stations<E extends Endpoint, Located> {
   /** Finds what the path names, before the body is looked at: a missing or foreign id is 404 whatever the body says. */
