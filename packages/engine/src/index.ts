@@ -1,3 +1,14 @@
-/** The engine's only door: `project(study) → projection`, and the tables of data that describe both. */
-export type * from './study.ts';
+/** The engine's only door: `openStudy(value) → model`, `project(value) → projection`, and the tables of data that describe both. */
+
+export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
+export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './catalogue/indicators.ts';
+export { channels, isStock, lineKind, lineLabel, partKinds } from './catalogue/lines.ts';
+export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
+export { canonicalJson } from './numeric/canonical.ts';
+export { sha256 } from './numeric/sha256.ts';
+export { familyWeights } from './numeric/weights.ts';
+export { checkStudy, type Model, openStudy, project, type Refused } from './open-study.ts';
 export type * from './projection.ts';
+export type * from './study.ts';
+export { studyHash } from './study-hash.ts';
+export { engineVersion } from './version.ts';

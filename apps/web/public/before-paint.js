@@ -1,0 +1,13 @@
+/* Sets theme and density before the first paint, so that neither flashes. A file of its own: inline scripts are refused. */
+(() => {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.dataset.theme = system;
+  try {
+    const { theme, density } = JSON.parse(localStorage.getItem('appearance') || '{}');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (density) root.dataset.density = density;
+  } catch {
+    /* What cannot be read is as if it had never been chosen. */
+  }
+})();

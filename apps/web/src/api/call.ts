@@ -1,0 +1,73 @@
+import { notices } from '@uni/phrases';
+import { durations, notify } from '../ui/notice/notice-store.ts';
+import { type Described, describeFailure, fieldMessages } from './messages.ts';
+import { type Call, type Reply, send, succeeded } from './transport.ts';
+
+/** A call that did not succeed, as screens and forms need it. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  readonly at = new Date();
+  /** Translated messages by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly described: Described | null;
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | null;
+
+  constructor(reply: Reply, described: Described | null) {
+    super(described?.title ?? notices.unexpectedError);
+    this.status = reply.status;
+    this.body = reply.body;
+    this.fields = fieldMessages(reply.body);
+    this.described = described;
+    this.retryAfter = Number(reply.headers.get('retry-after')) || null;
+  }
+
+  /** What support would ask for. */
+  get details(): string {
+    return JSON.stringify(this.body ?? null);
+  }
+}
+
+/**
+ * Reads for a screen: the body, or an `ApiFailure` for the screen's own error block. No notice is shown. The type is
+ * the contract's, which the server checks on its side.
+ */
+export async function read<Body>(url: string, signal?: AbortSignal): Promise<Body> {
+  const reply = await send({ url, signal });
+  if (!succeeded(reply) || reply.malformed) throw new ApiFailure(reply, describeFailure(reply, { reading: true }));
+  return reply.body as Body;
+}
+
+export interface Write extends Call {
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** No success notice, as for autosave. */
+  noMessage?: boolean;
+  /** No failure notice: the caller shows it in its place. */
+  quiet?: boolean;
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** Writes and says so: the success texts of the specification, the described failure, and an `ApiFailure` to the caller. */
+export async function write<Body>({ noMessage = false, quiet = false, labels = {}, ...call }: Write): Promise<Body> {
+  const reply = await send(call);
+  if (!succeeded(reply) || reply.malformed) {
+    const described = describeFailure(reply, { labels });
+    if (described && !quiet) notify(described);
+    throw new ApiFailure(reply, described);
+  }
+  if (!noMessage) announce(call.method);
+  return reply.body as Body;
+}
+
+const successes = {
+  POST: notices.saved,
+  PATCH: notices.updated,
+  PUT: notices.updated,
+  DELETE: notices.removed,
+} as const;
+
+/** The success notice of a method. */
+export function announce(method: keyof typeof successes): void {
+  notify({ kind: 'success', title: successes[method], duration: durations.success });
+}

@@ -1,0 +1,51 @@
+import { notices } from '@uni/phrases';
+import { durations, notify } from '../ui/notice/notice-store.ts';
+import { translate } from './messages.ts';
+import { type Call, sendRaw } from './transport.ts';
+
+export interface Download extends Call {
+  file_name?: string;
+  /** Extension without the point; default xlsx. */
+  file_type?: string;
+}
+
+/** Saves an answer as a file. Says what went wrong; answers whether the file was saved. */
+export async function download({ file_name = 'download', file_type = 'xlsx', ...call }: Download): Promise<boolean> {
+  const body = call.body === undefined ? undefined : { ...Object(call.body), file_name, file_type };
+  const answer = await sendRaw({ ...call, body, headers: { Accept: '*/*', ...call.headers } });
+  if (typeof answer === 'string') {
+    notify({ kind: 'error', title: notices.requestFailed, text: answer, duration: durations.error });
+    return false;
+  }
+  if (!answer.ok) {
+    notify({
+      kind: 'information',
+      title: notices.informative,
+      text: await detailOf(answer),
+      duration: durations.error,
+    });
+    return false;
+  }
+  save(await answer.blob(), `${file_name}.${file_type}`);
+  return true;
+}
+
+async function detailOf(answer: Response): Promise<string> {
+  try {
+    const body: unknown = await answer.json();
+    if (typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string')
+      return translate(body.detail);
+  } catch {
+    // No detail: the general text says it.
+  }
+  return notices.downloadFailed;
+}
+
+/** Hands a file to the browser's own download. */
+export function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+}

@@ -1,0 +1,117 @@
+import { notices, serverMessages } from '@uni/phrases';
+import { durations, type NoticeKind } from '../ui/notice/notice-store.ts';
+import type { Reply } from './transport.ts';
+
+/** A failure in words: what a notice shows, and the messages of the fields for a form. */
+export interface Described {
+  kind: NoticeKind;
+  title: string;
+  text?: string | undefined;
+  duration: number;
+}
+
+const known = new Map<string, string>(
+  Object.values(serverMessages).map(({ wire, text }) => [normalise(wire), text] as const),
+);
+
+/** Sentences of the server that carry a name or a figure of their own. */
+const patterns: readonly [RegExp, string][] = [
+  [/^empreendimento with this .+ already exists/i, serverMessages.enterpriseCode.text],
+  [
+    /^the fields (?=.*\bempreendimento\b)(?=.*\bn_modulo\b).+ must make a unique set/i,
+    serverMessages.moduleNumber.text,
+  ],
+  [/^the fields (?=.*\bempreendimento\b)(?=.*\bnome\b).+ must make a unique set/i, serverMessages.versionName.text],
+  [/^the fields (?=.*\bsubscription\b)(?=.*\buser\b).+ must make a unique set/i, serverMessages.subscriptionUser.text],
+  [/code and\/or domain/i, serverMessages.codeOrDomain.text],
+  [/^request was throttled/i, serverMessages.throttled.text],
+  [/no permission to perform this action/i, serverMessages.noPermission.text],
+  [/^token is (invalid|expired|blacklisted)/i, serverMessages.invalidToken.text],
+  [/comissao_venda_direta/i, serverMessages.directCommission.text],
+  [/bank fee/i, serverMessages.bankFee.text],
+];
+
+function normalise(text: string): string {
+  return text.trim().replace(/\.$/, '').toLowerCase();
+}
+
+/** A server's sentence in Portuguese; a sentence that nobody foresaw comes back as it is. */
+export function translate(sentence: string): string {
+  const exact = known.get(normalise(sentence));
+  return exact ?? patterns.find(([pattern]) => pattern.test(sentence))?.[1] ?? sentence;
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+
+/**
+ * The one place where a failed reply becomes words. Null when it must stay silent: on reads, "does not exist" is an
+ * empty state and not an error. `labels` gives the human name of a field.
+ */
+export function describeFailure(
+  reply: Pick<Reply, 'status' | 'body' | 'malformed' | 'problem'>,
+  { reading = false, labels = {} }: { reading?: boolean; labels?: Readonly<Record<string, string>> } = {},
+): Described | null {
+  const described = describe(reply, labels);
+  const words = `${described.title} ${described.text ?? ''}`;
+  return reading && /não existe/i.test(words) ? null : described;
+}
+
+const error = (title: string, duration: number = durations.error, text?: string): Described => ({
+  kind: 'error',
+  title,
+  text,
+  duration,
+});
+
+function describe(
+  reply: Pick<Reply, 'status' | 'body' | 'malformed' | 'problem'>,
+  labels: Readonly<Record<string, string>>,
+) {
+  if (reply.status === 0) return error(notices.requestFailed, durations.error, notices.noConnection);
+  if (reply.malformed) return error(serverMessages.pageNotFound.text);
+  const { body } = reply;
+  if (typeof body === 'string') return error(translate(body), durations.validation);
+  if (Array.isArray(body)) return error(join(body) || serverMessages.unknown.text, durations.validation);
+  if (typeof body !== 'object' || body === null) return error(reply.problem ?? notices.unexpectedError);
+  return describeFields(new Map(Object.entries(body)), labels);
+}
+
+function describeFields(fields: Fields, labels: Readonly<Record<string, string>>): Described {
+  const [code, domain] = [join(fields.get('code')), join(fields.get('domain'))];
+  const taken = [serverMessages.organizationCode.text, serverMessages.organizationDomain.text];
+  if (code === taken[0] && domain === taken[1]) return error(taken.join('\n'));
+  if (code === taken[0] || domain === taken[1]) return error(code === taken[0] ? code : domain);
+  if (typeof fields.get('code') === 'string' && known.has(normalise(String(fields.get('code'))))) return error(code);
+  for (const key of ['detail', 'non_field_errors', 'message']) {
+    const text = join(fields.get(key));
+    if (text) return error(text);
+  }
+  if (join(fields.get('name')) === serverMessages.permitGroup.text) return error(serverMessages.permitGroup.text);
+  return describeValidation(fields, labels);
+}
+
+/** Arrays per field, with the field's label in upper case. */
+function describeValidation(fields: Fields, labels: Readonly<Record<string, string>>): Described {
+  const lines = [...fields]
+    .map(([name, messages]) => ({ name: (labels[name] ?? name).toUpperCase(), text: join(messages) }))
+    .filter(({ text }) => text !== '')
+    .map(({ name, text }) => `${name}: ${text}`);
+  if (lines.length === 0) return error(serverMessages.unknown.text);
+  return error(notices.validationError, durations.validation, lines.join('\n'));
+}
+
+/** Messages of one field, translated and joined with spaces; anything that is not text is left out. */
+function join(value: unknown): string {
+  const texts = (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
+  return texts.map(translate).join(' ');
+}
+
+/** The translated message of each field of a refusal, for a form to show in its place. */
+export function fieldMessages(body: unknown): Readonly<Record<string, string>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => Array.isArray(value))
+      .map(([name, value]) => [name, join(value)]),
+  );
+}

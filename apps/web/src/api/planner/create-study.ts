@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Enterprise, Version } from '@uni/contracts';
+import type { Study } from '@uni/engine';
+import { write } from '../call.ts';
+import { enterpriseSummariesQuery } from './enterprise-summaries.ts';
+
+export interface NewStudy {
+  code: string;
+  name: string;
+  /** Name of the first version. */
+  version: string;
+  study: Study;
+}
+
+/**
+ * Registers an enterprise with the first version of its study, which becomes the current one. When the study is not
+ * accepted the enterprise is put into the bin again, so that nothing half-made stays.
+ */
+export function useCreateStudy() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: create,
+    onSuccess: () => client.invalidateQueries({ queryKey: enterpriseSummariesQuery.queryKey }),
+  });
+}
+
+async function create({ code, name, version, study }: NewStudy): Promise<Enterprise> {
+  const enterprise = await write<Enterprise>({
+    method: 'POST',
+    url: '/api/planner/enterprises/',
+    body: { code, name },
+    noMessage: true,
+    quiet: true,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  try {
+    const made = await write<Version>({
+      method: 'POST',
+      url: '/api/planner/versions/',
+      body: { empreendimento: enterprise.id, nome: version, study },
+      quiet: true,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    });
+    await makeCurrent(made);
+  } catch (problem) {
+    await discard(enterprise);
+    throw problem;
+  }
+  return enterprise;
+}
+
+async function makeCurrent({ id, current }: Version): Promise<void> {
+  if (current) return;
+  await write({
+    method: 'PATCH',
+    url: `/api/planner/versions/${id}/`,
+    body: { current: true },
+    noMessage: true,
+    quiet: true,
+  });
+}
+
+async function discard({ id }: Enterprise): Promise<void> {
+  const url = `/api/planner/enterprises/${id}/`;
+  await write({ method: 'DELETE', url, body: { id }, noMessage: true, quiet: true }).catch(() => undefined);
+}

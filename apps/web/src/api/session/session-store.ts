@@ -1,0 +1,66 @@
+/** The stored session: `session` holds the bearer token and its expiry, `refresh` the refresh token. */
+const sessionKey = 'session';
+const refreshKey = 'refresh';
+
+/** A token this close to its end counts as expired, in seconds. */
+export const expiryMargin = 30;
+/** Lifetime assumed when the server does not say one, in seconds. */
+export const defaultLifetime = 1_800;
+
+export interface Session {
+  token: string;
+  /** Epoch seconds. */
+  expires: number;
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** The stored session, expired or not; null when there is none or it cannot be read. */
+export function readSession(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+    return isSession(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'token' in value && typeof value.token === 'string' && 'expires' in value && typeof value.expires === 'number';
+}
+
+export function readRefreshToken(): string | null {
+  return localStorage.getItem(refreshKey);
+}
+
+/** Stores a token that lives `lifetime` seconds from now by this machine's clock; `refresh` only when there is a new one. */
+export function storeSession(token: string, lifetime: number | undefined, refresh?: string): void {
+  const session: Session = { token, expires: nowInSeconds() + (lifetime ?? defaultLifetime) };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+  if (refresh) localStorage.setItem(refreshKey, refresh);
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(sessionKey);
+  localStorage.removeItem(refreshKey);
+}
+
+/** No session, or less than the margin left. */
+export function isExpired(session: Session | null = readSession()): boolean {
+  return session === null || session.expires - nowInSeconds() < expiryMargin;
+}
+
+/** Whether somebody is signed in, be the token still fresh or renewable. */
+export function isSignedIn(): boolean {
+  return readSession() !== null && (!isExpired() || readRefreshToken() !== null);
+}
+
+/** Tells when another tab signs out. */
+export function onSessionCleared(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === sessionKey && event.newValue === null) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

@@ -1,0 +1,116 @@
+import { notices } from '@uni/phrases';
+import { durations, notify } from '../ui/notice/notice-store.ts';
+import { addressOf, mayCarryToken } from './environment.ts';
+import { type Refreshed, refreshSession } from './session/refresh.ts';
+import { isExpired, readSession } from './session/session-store.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface Call {
+  method?: Method;
+  /** A path of the API, or an absolute address when `service` is set. */
+  url: string;
+  body?: unknown;
+  /** Carry the session's token; true unless said otherwise. */
+  authorization?: boolean;
+  service?: boolean;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Reply {
+  /** HTTP status; 0 when the server was not reached. */
+  status: number;
+  body: unknown;
+  /** The body is not the JSON it should have been. */
+  malformed: boolean;
+  headers: Headers;
+  /** Why the server was not reached. */
+  problem?: string;
+}
+
+export const succeeded = (reply: Reply) => reply.status >= 200 && reply.status < 300;
+
+type SessionEnd = () => void;
+let sessionEnd: SessionEnd = () => {};
+
+/** What to do when the session cannot be renewed. The application sets it once. */
+export function onSessionEnd(listener: SessionEnd): void {
+  sessionEnd = listener;
+}
+
+/** Sends a call and gives back whatever came, read as JSON. Never throws, but for an abort. */
+export async function send(call: Call): Promise<Reply> {
+  return readReply(await sendRaw(call));
+}
+
+/** The same without reading the body, for downloads. A failure to connect is a text. */
+export async function sendRaw(call: Call): Promise<Response | string> {
+  if (call.authorization === false) return attempt(call, null);
+  if (isExpired()) {
+    const refreshed = await refreshSession();
+    if (refreshed !== 'refreshed') return ended(refreshed);
+  }
+  const used = readSession()?.token ?? null;
+  const first = await attempt(call, used);
+  if (typeof first === 'string' || !(await asksForRefresh(first))) return first;
+  return retry(call, used, first);
+}
+
+/** One refresh and one retry; a token that another call has renewed meanwhile needs no refresh. */
+async function retry(call: Call, used: string | null, first: Response): Promise<Response | string> {
+  const current = readSession()?.token ?? null;
+  const refreshed = current === used ? await refreshSession() : 'refreshed';
+  if (refreshed === 'refreshed') return attempt(call, readSession()?.token ?? null);
+  if (first.status === 401 && refreshed !== 'unavailable') return ended(refreshed);
+  return first;
+}
+
+async function asksForRefresh(reply: Response): Promise<boolean> {
+  if (reply.status === 401 || reply.status === 403) return true;
+  if (reply.ok || !reply.headers.get('content-type')?.includes('json')) return false;
+  const text = await reply.clone().text();
+  return text.includes('"token_not_valid"');
+}
+
+function ended(refreshed: Refreshed): Response {
+  if (refreshed !== 'unavailable') {
+    const title = refreshed === 'missing' ? notices.noToken : notices.couldNotRefresh;
+    notify({ kind: 'error', title, duration: durations.error });
+    sessionEnd();
+  }
+  return new Response('{}', {
+    status: refreshed === 'unavailable' ? 503 : 401,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+async function attempt(call: Call, token: string | null): Promise<Response | string> {
+  const address = addressOf(call.url, call.service ?? false);
+  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json', ...call.headers });
+  if (token && mayCarryToken(address)) headers.set('Authorization', `Bearer ${token}`);
+  try {
+    return await fetch(address, {
+      method: call.method ?? 'GET',
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ?? null,
+    });
+  } catch (problem) {
+    if (call.signal?.aborted) throw problem;
+    return problem instanceof Error ? problem.message : notices.unexpectedError;
+  }
+}
+
+async function readReply(answer: Response | string): Promise<Reply> {
+  if (typeof answer === 'string')
+    return { status: 0, body: null, malformed: false, headers: new Headers(), problem: answer };
+  const { status, headers } = answer;
+  const text = await answer.text().catch(() => '');
+  if (text === '') return { status, body: null, malformed: false, headers };
+  try {
+    return { status, body: JSON.parse(text), malformed: false, headers };
+  } catch {
+    return { status, body: null, malformed: true, headers };
+  }
+}

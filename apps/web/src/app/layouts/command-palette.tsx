@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { menu, shell } from '@uni/phrases';
+import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
+import { setAppearance } from '../../ui/appearance.ts';
+import { Palette, type PaletteEntry } from '../../ui/shell/palette.tsx';
+import { menuGroups, screens, titleOf } from '../routes/screens.ts';
+
+/** Screens, enterprises and commands in one list. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const { data } = useQuery(enterpriseSummariesQuery);
+  const go = (path: string) => () => void router.navigate({ to: path });
+  const places: PaletteEntry[] = screens.map((screen) => ({
+    key: screen.key,
+    label: titleOf(screen),
+    context: screen.group && menu.groups[screen.group],
+    group: shell.palette.screens,
+    icon: menuGroups.find((group) => group.key === screen.group)?.icon ?? 'home',
+    onPick: go(screen.path),
+  }));
+  const enterprises: PaletteEntry[] = (data ?? []).map((enterprise) => ({
+    key: `enterprise-${enterprise.id}`,
+    label: enterprise.name,
+    context: [enterprise.city, enterprise.state].filter(Boolean).join('/'),
+    group: shell.palette.enterprises,
+    icon: 'planning',
+    onPick: go(`/planejamento/${enterprise.id}/fluxo-de-caixa`),
+  }));
+  const commands: PaletteEntry[] = (['light', 'dark', 'system'] as const).map((theme) => ({
+    key: `theme-${theme}`,
+    label: `${shell.theme}: ${shell.themes[theme]}`,
+    group: shell.palette.commands,
+    icon: 'theme',
+    onPick: () => setAppearance({ theme }),
+  }));
+  return <Palette entries={[...enterprises, ...places, ...commands]} onClose={onClose} />;
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { DrawLink } from '../../ui/shell/nav-menu.tsx';
+
+/** Links of the shell through the router, telling the menu what was chosen. */
+export function drawLink(onChoose?: (path: string) => void): DrawLink {
+  return ({ path, className, current, label, children }) => (
+    <Link
+      to={path}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      activeOptions={{ exact: true }}
+      onClick={() => onChoose?.(path)}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLocation, useMatches } from '@tanstack/react-router';
+import { common, menu as menuWords, shell, titles } from '@uni/phrases';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { useRecents } from '../../api/local/recents.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+import { Drawer } from '../../ui/overlay/dialog.tsx';
+import { AppShell, Footer } from '../../ui/shell/app-shell.tsx';
+import { MenuEntries, NavMenu } from '../../ui/shell/nav-menu.tsx';
+import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
+import { isFloating, menuEntries } from '../menu/menu-model.ts';
+import { useMenu } from '../menu/use-menu.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { drawLink } from './draw-link.tsx';
+import { Header } from './header.tsx';
+import { NoticeCentre } from './notice-centre.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Layer = 'palette' | 'notices' | 'shortcuts' | null;
+
+const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.provider, String(new Date().getFullYear())];
+
+/** Menu, header and footer around a screen, and the layers that open over any of them. */
+export function Frame({ children }: { children: ReactNode }) {
+  const path = useLocation({ select: (location) => location.pathname });
+  const roomy = useMatches({ select: (matches) => matches.at(-1)?.staticData.roomy ?? false });
+  const menu = useMenu(path, roomy);
+  const recents = useRecents();
+  const profile = useProfile();
+  const [layer, setLayer] = useState<Layer>(null);
+  const close = () => setLayer(null);
+  useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('shortcuts') });
+  const link = useMemo(() => drawLink((chosen) => menu.send({ kind: 'chosen', path: chosen })), [menu.send]);
+  const entries = useMemo(() => menuEntries(), []);
+  const shared = {
+    entries,
+    link,
+    current: menu.state.current,
+    expanded: menu.state.expanded,
+    onToggleGroup: (group: string) => menu.send({ kind: 'group_toggled', group }),
+  };
+  return (
+    <AppShell
+      menu={menu.state.collapsed ? 'rail' : 'pinned'}
+      frame={roomy ? 'fixed' : 'page'}
+      side={
+        <NavMenu
+          {...shared}
+          recents={recents.slice(0, 4).map((recent) => ({ key: recent.path, label: recent.label, path: recent.path }))}
+          pinned={menu.state.pinned}
+          floating={isFloating(menu.state)}
+          canPin={!roomy}
+          onTogglePin={() => menu.send({ kind: 'pin_toggled' })}
+          onSearch={() => setLayer('palette')}
+          onHover={menu.hover}
+        />
+      }
+      header={
+        <Header
+          profile={profile}
+          path={path}
+          link={link}
+          onMenu={() => menu.send({ kind: 'drawer', open: true })}
+          onSearch={() => setLayer('palette')}
+          onNotices={() => setLayer('notices')}
+          onHelp={() => setLayer('shortcuts')}
+        />
+      }
+      footer={roomy ? null : <Footer parts={footer} />}
+      bottomBar={
+        <>
+          <BottomBar
+            link={link}
+            items={bottomItems(
+              path,
+              () => setLayer('notices'),
+              () => menu.send({ kind: 'drawer', open: true }),
+            )}
+          />
+          {menu.state.mobile && (
+            <Drawer side="left" title={common.product} onClose={() => menu.send({ kind: 'drawer', open: false })}>
+              <nav aria-label={shell.mainMenu}>
+                <MenuEntries {...shared} />
+              </nav>
+            </Drawer>
+          )}
+          {layer === 'palette' && <CommandPalette onClose={close} />}
+          {layer === 'notices' && <NoticeCentre onClose={close} />}
+          {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        </>
+      }
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+function bottomItems(path: string, onNotices: () => void, onMore: () => void): BottomItem[] {
+  const place = (key: string, label: string, icon: IconName, to: string) => {
+    return { key, label, icon, path: to, current: path.startsWith(to) };
+  };
+  return [
+    place('home', titles.home, 'home', '/home'),
+    place('planning', menuWords.groups.planning, 'planning', '/planejamento'),
+    place('sales', menuWords.groups.sales, 'sales', '/vendas'),
+    { key: 'notices', label: shell.notices, icon: 'bell', current: false, onClick: onNotices },
+    { key: 'more', label: common.more, icon: 'menu', current: false, onClick: onMore },
+  ];
+}

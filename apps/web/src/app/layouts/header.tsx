@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatches, useRouter } from '@tanstack/react-router';
+import type { Profile } from '@uni/contracts';
+import { shell, titles } from '@uni/phrases';
+import { useSelectOrganization } from '../../api/access/select-organization.ts';
+import { organizationsQuery } from '../../api/admin/organizations.ts';
+import { forgetPlaces, useRecents } from '../../api/local/recents.ts';
+import { signOut } from '../../api/session/sign-out.ts';
+import { setAppearance, useAppearance } from '../../ui/appearance.ts';
+import { clearNotices } from '../../ui/notice/notice-store.ts';
+import { useNotices } from '../../ui/notice/notices.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.tsx';
+import type { DrawLink } from '../../ui/shell/nav-menu.tsx';
+import {
+  AccountMenu,
+  type Crumb,
+  HeaderButton,
+  HeaderMenu,
+  NoticeBell,
+  OrganizationSwitch,
+  SearchButton,
+  TopBar,
+} from '../../ui/shell/top-bar.tsx';
+import { queryClient } from '../query-client.ts';
+import { crumbsOf } from './crumbs.ts';
+
+const userPanel: string = '/painel-usuario';
+
+interface HeaderProps {
+  profile: Profile;
+  path: string;
+  link: DrawLink;
+  onMenu: () => void;
+  onSearch: () => void;
+  onNotices: () => void;
+  onHelp: () => void;
+}
+
+/** Where we are, the organization, search, notices, help, theme and account. */
+export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHelp }: HeaderProps) {
+  const unread = useNotices().filter((notice) => !notice.read).length;
+  return (
+    <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu}>
+      <Organization profile={profile} />
+      <SearchButton onClick={onSearch} />
+      <NoticeBell unread={unread} onClick={onNotices} />
+      <HeaderButton icon="help" label={shell.help} onClick={onHelp} />
+      <HeaderMenu icon="theme" label={shell.theme} actions={useAppearanceActions()} />
+      <Account profile={profile} />
+    </TopBar>
+  );
+}
+
+/** An enterprise's own name comes from where it was remembered: the header asks the server nothing. */
+function useCrumbs(path: string): readonly Crumb[] {
+  const recents = useRecents();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  return crumbsOf(path, title ?? titles.notFound, recents);
+}
+
+function Organization({ profile }: { profile: Profile }) {
+  const select = useSelectOrganization();
+  const { data } = useQuery({ ...organizationsQuery, enabled: profile.is_superuser });
+  const router = useRouter();
+  const actions: MenuAction[] = (profile.is_superuser ? (data ?? []) : []).map((organization) => ({
+    key: String(organization.id),
+    label: organization.name,
+    note: organization.code,
+    checked: organization.id === profile.organization,
+    onPick: () => select.mutate(organization.id, { onSuccess: () => void router.invalidate() }),
+  }));
+  const name = profile.organization__name ?? shell.noOrganization;
+  return (
+    <OrganizationSwitch
+      name={name}
+      actions={actions.length > 0 && profile.organization === null ? [...actions, ...none(select.mutate)] : actions}
+    />
+  );
+}
+
+/** With nothing chosen yet the list is a choice even when it has one row. */
+function none(select: (organization: null) => void): MenuAction[] {
+  return [{ key: 'none', label: shell.noOrganization, checked: true, onPick: () => select(null) }];
+}
+
+function useAppearanceActions(): MenuAction[] {
+  const { theme, density } = useAppearance();
+  const themes = (['light', 'dark', 'system'] as const).map((choice, at) => ({
+    key: choice,
+    label: shell.themes[choice],
+    heading: at === 0 ? shell.theme : undefined,
+    checked: theme === choice,
+    onPick: () => setAppearance({ theme: choice }),
+  }));
+  const densities = (['compacta', 'padrao', 'confortavel'] as const).map((choice, at) => ({
+    key: choice,
+    label: shell.densities[choice],
+    heading: at === 0 ? shell.density : undefined,
+    checked: density === choice,
+    onPick: () => setAppearance({ density: choice }),
+  }));
+  return [...themes, ...densities];
+}
+
+function Account({ profile }: { profile: Profile }) {
+  const router = useRouter();
+  const name = profile.name || profile.email;
+  const leave = () => {
+    signOut();
+    queryClient.clear();
+    forgetPlaces();
+    clearNotices();
+    void router.navigate({ to: '/user/login', replace: true });
+  };
+  const role = profile.is_superuser ? shell.roles.superuser : profile.is_staff ? shell.roles.staff : shell.roles.member;
+  return (
+    <AccountMenu
+      name={name}
+      actions={[
+        {
+          key: 'panel',
+          heading: `${profile.email} · ${role}`,
+          label: titles.userPanel,
+          icon: 'people',
+          onPick: () => void router.navigate({ to: userPanel }),
+        },
+        {
+          key: 'password',
+          label: shell.changePassword,
+          icon: 'lock',
+          onPick: () => void router.navigate({ to: '/change-password' }),
+        },
+        { key: 'leave', label: shell.signOut, icon: 'signOut', onPick: leave },
+      ]}
+    />
+  );
+}

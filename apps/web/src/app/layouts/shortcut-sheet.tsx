@@ -1,0 +1,22 @@
+import { shell } from '@uni/phrases';
+import { Fragment } from 'react';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './shortcut-sheet.module.css';
+
+/** The keys that work everywhere. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={shell.shortcuts.title} onClose={onClose}>
+      <dl className={styles.list}>
+        {shell.shortcuts.list.map((shortcut) => (
+          <Fragment key={shortcut.keys}>
+            <dt>
+              <kbd>{shortcut.keys}</kbd>
+            </dt>
+            <dd>{shortcut.does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { menu } from '@uni/phrases';
+import type { NavEntry } from '../../ui/shell/nav-menu.tsx';
+import { menuGroups, type Screen, type ScreenKey, screenAt, screens, titleOf } from '../routes/screens.ts';
+
+/** The state of the menu, as the specification lists it. */
+export interface MenuState {
+  /** The screen that is shown; null outside the table. */
+  current: ScreenKey | null;
+  /** Keys of the open groups. */
+  expanded: readonly string[];
+  pinned: boolean;
+  hovering: boolean;
+  searchFocused: boolean;
+  mobile: boolean;
+  /** Only icons, because the person unpinned it or the screen needs the room. */
+  collapsed: boolean;
+  compact: boolean;
+  /** The last path chosen in the menu. */
+  ssoPath: string | null;
+}
+
+export type MenuEvent =
+  | { kind: 'arrived'; path: string; roomy: boolean }
+  | { kind: 'chosen'; path: string }
+  | { kind: 'group_toggled'; group: string }
+  | { kind: 'pin_toggled' }
+  | { kind: 'hovered'; over: boolean }
+  | { kind: 'search_focused'; focused: boolean }
+  | { kind: 'drawer'; open: boolean };
+
+export const freshMenu: MenuState = {
+  current: null,
+  expanded: [],
+  pinned: true,
+  hovering: false,
+  searchFocused: false,
+  mobile: false,
+  collapsed: false,
+  compact: false,
+  ssoPath: null,
+};
+
+/** What each event does to the menu. Pure: the history and the router are the caller's. */
+export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
+  switch (event.kind) {
+    case 'arrived':
+      return arrive(state, event.path, event.roomy);
+    case 'chosen':
+      return { ...expandTo(state, event.path), ssoPath: event.path, hovering: false, mobile: false };
+    case 'group_toggled':
+      return { ...state, expanded: toggled(state.expanded, event.group) };
+    case 'pin_toggled':
+      return { ...state, pinned: !state.pinned, collapsed: state.pinned, hovering: false };
+    case 'hovered':
+      return { ...state, hovering: event.over };
+    case 'search_focused':
+      return { ...state, searchFocused: event.focused };
+    case 'drawer':
+      return { ...state, mobile: event.open };
+  }
+}
+
+/** `roomy` screens take the menu's place whatever the pin says, and give it back afterwards. */
+function arrive(state: MenuState, path: string, roomy: boolean): MenuState {
+  return { ...expandTo(state, path), compact: roomy, collapsed: roomy || !state.pinned, mobile: false };
+}
+
+function expandTo(state: MenuState, path: string): MenuState {
+  const screen = screenAt(path);
+  const group = screen?.group;
+  const expanded = group && !state.expanded.includes(group) ? [...state.expanded, group] : state.expanded;
+  return { ...state, current: screen?.key ?? null, expanded };
+}
+
+function toggled(groups: readonly string[], group: string): readonly string[] {
+  return groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group];
+}
+
+/** Whether the collapsed menu lies open over the content. */
+export const isFloating = (state: MenuState) => state.collapsed && (state.hovering || state.searchFocused);
+
+/** The menu of someone who may see `screens`; a group without a screen is not shown. */
+export function menuEntries(visible: (screen: Screen) => boolean = () => true): readonly NavEntry[] {
+  const item = (screen: Screen) => ({ key: screen.key, label: titleOf(screen), path: screen.path });
+  const shown = screens.filter((screen) => !screen.hidden && visible(screen));
+  const alone = shown.filter((screen) => !screen.group).map((screen) => ({ ...item(screen), icon: 'home' as const }));
+  const groups = menuGroups.map(({ key, icon }) => ({
+    key,
+    icon,
+    label: menu.groups[key],
+    items: shown.filter((screen) => screen.group === key).map(item),
+  }));
+  return [...alone, ...groups.filter((group) => group.items.length > 0)];
+}

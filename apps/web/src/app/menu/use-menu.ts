@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { freshMenu, isFloating, type MenuEvent, type MenuState, nextMenu } from './menu-model.ts';
+
+const key = 'menu';
+const openAfter = 150;
+const closeAfter = 300;
+
+function stored(): MenuState {
+  return { ...freshMenu, pinned: localStorage.getItem(key) !== 'collapsed' };
+}
+
+/** The menu of this window: it follows the address, remembers the pin, and waits a moment before it opens on hover. */
+export function useMenu(path: string, roomy: boolean) {
+  const [state, dispatch] = useReducer(nextMenu, undefined, stored);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => dispatch({ kind: 'arrived', path, roomy }), [path, roomy]);
+  useEffect(() => localStorage.setItem(key, state.pinned ? 'pinned' : 'collapsed'), [state.pinned]);
+  const hover = useCallback((over: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => dispatch({ kind: 'hovered', over }), over ? openAfter : closeAfter);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isFloating(state)) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && dispatch({ kind: 'hovered', over: false });
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [state]);
+  const send = useCallback((event: MenuEvent) => {
+    if (event.kind === 'chosen') clearTimeout(timer.current);
+    dispatch(event);
+  }, []);
+  return { state, send, hover };
+}

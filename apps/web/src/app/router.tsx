@@ -1,0 +1,193 @@
+import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { common, later, titles } from '@uni/phrases';
+import { isSignedIn } from '../api/session/session-store.ts';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { NoticeStack } from '../ui/notice/notices.tsx';
+import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
+import { productSlugs, type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
+import { returnPath, safeRedirect } from './session/redirect.ts';
+
+declare global {
+  interface Window {
+    /** Where the application is mounted, when it is not the root of its host. */
+    routerBase?: string;
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+    /** One sentence on what the screen is for, while it has nothing to show. */
+    purpose?: string;
+    /** The screen needs the room of the menu and scrolls inside its own frame. */
+    roomy?: boolean;
+  }
+}
+
+const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <NoticeStack />
+    </>
+  ),
+  notFoundComponent: lazyPage(() => import('../features/later/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/user/login',
+  staticData: { title: common.product },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const wanted = optionalText(search.redirect);
+    return wanted ? { redirect: wanted } : {};
+  },
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
+  },
+  component: lazyPage(() => import('./routes/login-route.tsx'), 'LoginRoute'),
+});
+
+const userFallback = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$',
+  staticData: { title: titles.notFound },
+  component: lazyPage(() => import('../features/later/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  staticData: { title: titles.changePassword },
+  beforeLoad: ({ location }) => demandSession(location),
+  component: lazyPage(() => import('./routes/change-password-route.tsx'), 'ChangePasswordRoute'),
+});
+
+/** The security layout: nobody passes without a session and a checked profile. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    demandSession(location);
+    const { admit } = await import('./session/guard.ts');
+    await admit();
+  },
+  component: lazyPage(() => import('./layouts/app-layout.tsx'), 'AppLayout'),
+});
+
+function demandSession(location: { href: string }): void {
+  if (isSignedIn()) return;
+  const back = returnPath(location);
+  throw redirect({ to: '/user/login', search: back ? { redirect: back } : {} });
+}
+
+const front = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/home',
+  staticData: { title: common.product },
+  component: lazyPage(() => import('../features/planner/home/home-page.tsx'), 'HomePage'),
+});
+
+const enterprises = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/planejamento',
+  staticData: { title: titles.enterprises },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...pick(search, 'q'),
+    ...pick(search, 'fase'),
+    ...pick(search, 'ordem'),
+    ...pick(search, 'ver'),
+    ...pick(search, 'novo'),
+  }),
+  component: lazyPage(() => import('../features/planner/enterprises/enterprises-page.tsx'), 'EnterprisesPage'),
+});
+
+const workspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/planejamento/$id/$aba',
+  staticData: { title: titles.workspace, roomy: true },
+  validateSearch: (search: Record<string, unknown>) => ({ ...search, ...pick(search, 'v'), ...pick(search, 'cmp') }),
+  component: lazyPage(() => import('../features/planner/workspace/index.ts'), 'WorkspacePage'),
+});
+
+const workspaceFront = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/planejamento/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/planejamento/$id/$aba', params: { id: params.id, aba: 'fluxo-de-caixa' }, replace: true });
+  },
+});
+
+function pick<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
+  const raw = search[name];
+  const value = optionalText(typeof raw === 'number' ? String(raw) : raw);
+  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
+}
+
+const purposes: Readonly<Partial<Record<ScreenKey, string>>> = later.purposes;
+const built: readonly string[] = ['home', 'enterprises', 'changePassword'];
+const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
+
+/** Screens without content of their own yet still have their place, their title and their designed empty state. */
+const others = screens.filter((screen) => !built.includes(screen.key)).map(otherScreen);
+
+function otherScreen(screen: Screen) {
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path: screen.path,
+    staticData: { title: titleOf(screen), purpose: purposes[screen.key] ?? '' },
+    component: LaterPage,
+  });
+}
+
+/** Addresses with a product in them that is not in the configuration lead to "not found". */
+const mappings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/de-para-financiamento-{$product}',
+  beforeLoad: ({ params }) => refuseUnknown(params.product, productSlugs.financing),
+});
+
+const colabs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/{$product}-colab',
+  beforeLoad: ({ params }) => refuseUnknown(params.product, productSlugs.colab),
+});
+
+function refuseUnknown(slug: string, known: readonly string[]): void {
+  if (!known.includes(slug)) throw notFound();
+}
+
+const tree = root.addChildren([
+  login,
+  userFallback,
+  changePassword,
+  front,
+  signedIn.addChildren([home, enterprises, workspaceFront, workspace, mappings, colabs, ...others]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  basepath: window.routerBase ?? import.meta.env.BASE_URL,
+  defaultPreload: 'intent',
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ScreenFailure,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

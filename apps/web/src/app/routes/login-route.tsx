@@ -1,0 +1,12 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { LoginPage } from '../../features/access/login-page.tsx';
+import { safeRedirect } from '../session/redirect.ts';
+
+const route = getRouteApi('/user/login');
+
+/** Leads on to where the person wanted to go, inside this origin only. */
+export function LoginRoute() {
+  const { redirect } = route.useSearch();
+  const router = useRouter();
+  return <LoginPage onSignedIn={() => router.history.push(safeRedirect(redirect))} />;
+}

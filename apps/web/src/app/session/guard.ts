@@ -1,0 +1,21 @@
+import { redirect } from '@tanstack/react-router';
+import { notices } from '@uni/phrases';
+import { profileQuery } from '../../api/access/profile.ts';
+import { clearSession } from '../../api/session/session-store.ts';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { queryClient } from '../query-client.ts';
+
+/**
+ * The profile check before any signed-in screen: a missing or inactive profile ends the session with a message; a
+ * person who has not yet set a password is sent to set it.
+ */
+export async function admit(): Promise<void> {
+  const profile = await queryClient.ensureQueryData(profileQuery);
+  if (!profile?.is_active) {
+    clearSession();
+    queryClient.clear();
+    notify({ kind: 'error', title: notices.inactiveProfile, duration: durations.error });
+    throw redirect({ to: '/user/login' });
+  }
+  if (!profile.is_validated) throw redirect({ to: '/change-password' });
+}

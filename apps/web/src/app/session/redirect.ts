@@ -1,0 +1,22 @@
+/**
+ * Where to go after signing in: a path of this origin, or `/`. Another origin, a scheme or a login page are refused,
+ * so that a link to the login page cannot lead anybody elsewhere.
+ */
+export function safeRedirect(wanted: unknown, origin: string = window.location.origin): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || hasControl(wanted)) return '/';
+  let target: URL;
+  try {
+    target = new URL(wanted, origin);
+  } catch {
+    return '/';
+  }
+  if (target.origin !== origin || target.pathname.startsWith('//') || /^\/user(\/|$)/.test(target.pathname)) return '/';
+  return `${target.pathname}${target.search}${target.hash}`;
+}
+
+const hasControl = (text: string) => [...text].some((character) => character < ' ' || character === '\\');
+
+/** The address to come back to, for the login page's query; nothing for the front page. */
+export function returnPath(location: { href: string }): string | undefined {
+  return location.href === '/' || /^\/user(\/|$)/.test(location.href) ? undefined : location.href;
+}

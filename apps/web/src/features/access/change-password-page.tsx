@@ -1,0 +1,38 @@
+import { access, common } from '@uni/phrases';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import styles from './change-password.module.css';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { AccessFooter } from './login-page.tsx';
+
+const words = access.password;
+
+interface ChangePasswordPageProps {
+  email: string;
+  onChanged: () => void;
+}
+
+/** Inside the signed-in frame: change a password that is known. */
+export function ChangePasswordPage(props: ChangePasswordPageProps) {
+  return (
+    <Page>
+      <PageHead title={words.title} sub={words.lead} />
+      <ChangePasswordForm first={false} {...props} />
+    </Page>
+  );
+}
+
+/** Outside the frame: the first password of a first access. */
+export function FirstPasswordPage(props: ChangePasswordPageProps) {
+  return (
+    <main className={styles.bare}>
+      <span>
+        <Logo height={18} />
+        <span className="visually-hidden">{common.product}</span>
+      </span>
+      <PageHead title={words.firstTitle} sub={words.firstLead} />
+      <ChangePasswordForm first {...props} />
+      <AccessFooter />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { access } from '@uni/phrases';
+
+const words = access.password.rules;
+
+export interface Rule {
+  key: string;
+  text: string;
+  met: boolean;
+}
+
+/** What the server asks of a password, as far as the page can tell. */
+export function passwordRules(next: string, confirmation: string): readonly Rule[] {
+  return [
+    { key: 'length', text: words.length, met: [...next].length >= 8 },
+    { key: 'notNumeric', text: words.notNumeric, met: /\D/.test(next) },
+    { key: 'matches', text: words.matches, met: next !== '' && next === confirmation },
+  ];
+}
+
+/** Strength by length alone, 0 to 3: a long sentence beats a short mix of symbols. */
+export function passwordStrength(next: string): 0 | 1 | 2 | 3 {
+  const length = [...next].length;
+  if (length < 8) return 0;
+  if (length < 12) return 1;
+  return length < 16 ? 2 : 3;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EnterpriseSummary } from '@uni/contracts';
+import { enterprises, home } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
+import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
+import { consolidate } from '../portfolio/portfolio.ts';
+import { FirstSteps } from './first-steps.tsx';
+import styles from './home.module.css';
+import { PortfolioChart } from './portfolio-chart.tsx';
+import { portfolioKpis } from './portfolio-kpis.tsx';
+import { PortfolioTable } from './portfolio-table.tsx';
+import { Resume } from './resume.tsx';
+
+/** Where we are, in one look. */
+export function HomePage() {
+  const profile = useProfile();
+  const query = useQuery(enterpriseSummariesQuery);
+  const mayCreate = profile.permissions.includes('enterprise:write');
+  const firstName = profile.name.split(' ')[0] ?? '';
+  return (
+    <Page>
+      <PageHead
+        title={home.greeting(new Date().getHours(), firstName)}
+        sub={query.data && home.summary(query.data.length)}
+        actions={mayCreate && <NewStudyLink primary={query.data?.length === 0} />}
+      />
+      {query.isPending && (
+        <>
+          <KpiBandSkeleton count={6} />
+          <SkeletonRows rows={8} thing={home.thing} />
+        </>
+      )}
+      {query.isError && !query.data && (
+        <ErrorBlock thing={home.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Overview list={query.data} mayCreate={mayCreate} />}
+    </Page>
+  );
+}
+
+function NewStudyLink({ primary }: { primary: boolean }) {
+  return (
+    <Link to="/planejamento" search={{ novo: 'sim' }} className={buttonClass(primary ? 'primary' : 'outlined')}>
+      {enterprises.newStudy}
+    </Link>
+  );
+}
+
+function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; mayCreate: boolean }) {
+  const portfolio = consolidate(list);
+  return (
+    <>
+      {portfolio && <KpiBand label={home.kpis.label} kpis={portfolioKpis(portfolio)} />}
+      <div className={styles.columns}>
+        <div className={styles.mainColumn}>
+          {portfolio ? (
+            <>
+              <PortfolioChart portfolio={portfolio} />
+              <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
+                <PortfolioTable list={list} />
+              </Section>
+              {portfolio.left > 0 && <p className="text-3">{home.partial(portfolio.left)}</p>}
+            </>
+          ) : (
+            <StateBlock
+              role="status"
+              title={home.empty.title}
+              text={mayCreate ? home.empty.text : enterprises.noRight}
+            />
+          )}
+        </div>
+        <div className={styles.rail}>
+          <Resume />
+          {mayCreate && <FirstSteps list={list} />}
+        </div>
+      </div>
+    </>
+  );
+}

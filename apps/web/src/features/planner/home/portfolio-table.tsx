@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import type { EnterpriseSummary } from '@uni/contracts';
+import { home } from '@uni/phrases';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
+import { type Computed, isComputed, monthOf, numberOf } from '../portfolio/portfolio.ts';
+import styles from './home.module.css';
+
+const words = home.portfolio;
+
+interface Column {
+  key: string;
+  label: string;
+  /** The figure by which the worst is told; higher is better. */
+  figure: (one: Computed) => number | null;
+  text: (value: number, one: Computed) => string;
+}
+
+/** Exposure over VGV, a fraction at or below zero. */
+function exposureShare(one: Computed): number | null {
+  const [exposure, vgv] = [numberOf(one, 'max_exposure'), numberOf(one, 'vgv_own')];
+  return exposure === null || !vgv ? null : exposure / vgv;
+}
+
+const columns: readonly Column[] = [
+  { key: 'vgv', label: words.vgv, figure: (one) => numberOf(one, 'vgv_own'), text: (value) => formatCompact(value) },
+  {
+    key: 'margin',
+    label: words.margin,
+    figure: (one) => numberOf(one, 'margin_vgv'),
+    text: (value) => formatShare(value),
+  },
+  { key: 'irr', label: words.irr, figure: (one) => numberOf(one, 'irr_year'), text: (value) => formatShare(value) },
+  {
+    key: 'exposure',
+    label: words.exposure,
+    figure: (one) => numberOf(one, 'max_exposure'),
+    text: (value) => formatCompact(value),
+  },
+  { key: 'share', label: words.exposureShare, figure: exposureShare, text: (value) => formatShare(value) },
+  {
+    key: 'payback',
+    label: words.payback,
+    figure: (one) => negated(numberOf(one, 'payback_month')),
+    text: (value, one) => formatMonth(monthOf(one.base_month, -value)),
+  },
+];
+
+const negated = (value: number | null) => (value === null ? null : -value);
+
+/** Columns in which a worst one is worth pointing at: size is not a fault, and absolute exposure goes with size. */
+const judged: readonly string[] = ['margin', 'irr', 'share'];
+
+/** The enterprises side by side, the worst of each judged column marked by shape and words. */
+export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] }) {
+  const computed = list.filter(isComputed);
+  return (
+    <LedgerTable label={words.label}>
+      <thead>
+        <tr>
+          <th scope="col">{words.enterprise}</th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className="number">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {computed.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">
+              <Link to="/planejamento/$id/$aba" params={{ id: String(one.id), aba: 'indicadores' }}>
+                {one.name}
+              </Link>
+            </th>
+            {columns.map((column) => (
+              <td key={column.key} className="number">
+                <Cell one={one} column={column} worst={isWorst(one, column, computed)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}
+
+function Cell({ one, column, worst }: { one: Computed; column: Column; worst: boolean }) {
+  const value = column.figure(one);
+  if (value === null) return <span className="text-3">–</span>;
+  return (
+    <>
+      {worst && (
+        <span className={styles.worst}>
+          <Glyph name="diamond" size={7} />
+          <span className="visually-hidden">{words.worst}: </span>
+        </span>
+      )}
+      {column.text(value, one)}
+    </>
+  );
+}
+
+function isWorst(one: Computed, column: Column, all: readonly Computed[]): boolean {
+  const figures = all.map(column.figure).filter((figure) => figure !== null);
+  if (!judged.includes(column.key) || figures.length < 2) return false;
+  const least = Math.min(...figures);
+  return column.figure(one) === least && figures.filter((figure) => figure === least).length === 1;
+}

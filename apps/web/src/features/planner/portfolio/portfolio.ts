@@ -1,0 +1,109 @@
+import type { EnterpriseSummary } from '@uni/contracts';
+import { addMonths } from '../../../ui/numbers/index.ts';
+
+/** The sum of the current versions, by calendar month. Money in centavos. */
+export interface Portfolio {
+  /** Enterprises in the sum, and those left out because nothing is computed for them. */
+  counted: number;
+  left: number;
+  vgv: number;
+  result: number;
+  /** Result over VGV; null without VGV. */
+  margin: number | null;
+  baseMonth: string;
+  net: readonly number[];
+  accumulated: readonly number[];
+  exposure: Exposure | null;
+  /** First month from which the accumulated never goes below zero again; null when it does not come back. */
+  payback: number | null;
+  monthsNegative: number;
+}
+
+export interface Exposure {
+  /** Centavos, below zero. */
+  value: number;
+  month: number;
+}
+
+/** An enterprise whose current version is computed. */
+export type Computed = EnterpriseSummary & {
+  base_month: string;
+  indicators: NonNullable<EnterpriseSummary['indicators']>;
+  accumulated_free: number[];
+  free_cash_flow: number[];
+};
+
+export function isComputed(summary: EnterpriseSummary): summary is Computed {
+  const { base_month, indicators, accumulated_free, free_cash_flow } = summary;
+  return (
+    base_month !== null && indicators !== null && Boolean(accumulated_free?.length) && Boolean(free_cash_flow?.length)
+  );
+}
+
+/** An indicator that is a number, or null. */
+export function numberOf(summary: EnterpriseSummary, key: string): number | null {
+  const value = summary.indicators?.[key];
+  return typeof value === 'number' ? value : null;
+}
+
+/** Adds up the enterprises that have figures; null when none has. */
+export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio | null {
+  const computed = summaries.filter(isComputed);
+  const first = computed.map((summary) => summary.base_month).sort()[0];
+  if (!first) return null;
+  const net = sumByMonth(computed, first);
+  const accumulated = running(net);
+  const [vgv, result] = ['vgv_own', 'result'].map((key) => sum(computed.map((summary) => numberOf(summary, key) ?? 0)));
+  return {
+    counted: computed.length,
+    left: summaries.length - computed.length,
+    vgv: vgv ?? 0,
+    result: result ?? 0,
+    margin: vgv ? (result ?? 0) / vgv : null,
+    baseMonth: first,
+    net,
+    accumulated,
+    exposure: lowest(accumulated),
+    payback: paybackOf(accumulated),
+    monthsNegative: accumulated.filter((value) => value < 0).length,
+  };
+}
+
+/** Lowest point of an accumulated line; null when it is never below zero. */
+export function lowest(accumulated: readonly number[]): Exposure | null {
+  const value = Math.min(0, ...accumulated);
+  return value < 0 ? { value, month: accumulated.indexOf(value) } : null;
+}
+
+function paybackOf(accumulated: readonly number[]): number | null {
+  const lastBelow = accumulated.findLastIndex((value) => value < 0);
+  if (lastBelow === accumulated.length - 1) return null;
+  return lastBelow < 0 ? null : lastBelow + 1;
+}
+
+function sumByMonth(computed: readonly Computed[], first: string): number[] {
+  const starts = computed.map((summary) => monthsBetween(first, summary.base_month));
+  const length = Math.max(...computed.map((summary, at) => (starts[at] ?? 0) + summary.free_cash_flow.length));
+  return Array.from({ length }, (_, month) =>
+    sum(computed.map((summary, at) => summary.free_cash_flow[month - (starts[at] ?? 0)] ?? 0)),
+  );
+}
+
+/** Months from one `YYYY-MM` to another. */
+export function monthsBetween(from: string, to: string): number {
+  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+  return count(to) - count(from);
+}
+
+function running(values: readonly number[]): number[] {
+  let total = 0;
+  return values.map((value) => {
+    total += value;
+    return total;
+  });
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The calendar month of an index. */
+export const monthOf = (baseMonth: string, month: number) => addMonths(baseMonth, month);

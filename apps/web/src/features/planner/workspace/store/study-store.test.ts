@@ -1,0 +1,430 @@
+import { applyEdits, conflicts, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import { openStudy, studyHash } from '@uni/engine';
+import { describe, expect, it } from 'vitest';
+import type { Clock, SaveReply } from './autosave.ts';
+import type { TextStore } from './backup.ts';
+import { squashEdits } from './drafting.ts';
+import { itemsAt, moveEdits, setEdits, valueAt } from './edits.ts';
+import { type StudyPorts, StudyStore } from './study-store.ts';
+
+const study = {
+  format: 'uni.study/1',
+  name: 'Residencial Aurora',
+  base_month: '2026-01',
+  terms: 'nominal',
+  discount_rate: { value: 0.12, basis: 'effective_year' },
+  modules: [
+    {
+      number: 1,
+      typologies: [{ units: 10, private_area: 50, price_m2: 8000 }],
+      launch: 1,
+      works_start: 3,
+      works_months: 6,
+      sales_curve: { start: { at: 'launch' }, shares: [0.5, 0.5] },
+      tables: [
+        {
+          channel: 'direct',
+          share: 1,
+          parts: [
+            { kind: 'down_payment', share: 0.3 },
+            { kind: 'keys', share: 0.7 },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** Ids in order, so that a test can name them. */
+const counting = (): (() => number) => {
+  let id = 0;
+  return () => {
+    id += 1;
+    return id;
+  };
+};
+
+/** Time that passes only when a test says so. */
+class HeldClock implements Clock {
+  time = 0;
+  private due: { at: number; act: () => void }[] = [];
+  now = (): number => this.time;
+  after = (milliseconds: number, act: () => void): (() => void) => {
+    const entry = { at: this.time + milliseconds, act };
+    this.due.push(entry);
+    return () => {
+      this.due = this.due.filter((other) => other !== entry);
+    };
+  };
+  async pass(milliseconds: number): Promise<void> {
+    this.time += milliseconds;
+    const ready = this.due.filter((entry) => entry.at <= this.time);
+    this.due = this.due.filter((entry) => entry.at > this.time);
+    for (const entry of ready) entry.act();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  }
+}
+
+/** The server's side of the contract over the same edit model: revisions, overlap, and a line that can be cut. */
+class Ledger implements StudyPorts {
+  document: StudyDocument;
+  revision = 1;
+  log: StudyEdit[][] = [];
+  requests = 0;
+  keepalives = 0;
+  reach: 'up' | 'down' | 'locked' = 'up';
+  gate: Promise<void> = Promise.resolve();
+  constructor(document: StudyDocument) {
+    this.document = document;
+  }
+  async save(
+    batch: { revision: number; edits: readonly StudyEdit[] },
+    options: { keepalive: boolean },
+  ): Promise<SaveReply> {
+    this.requests += 1;
+    if (options.keepalive) this.keepalives += 1;
+    await this.gate;
+    if (this.reach === 'down') throw new TypeError('Failed to fetch');
+    if (this.reach === 'locked') return { kind: 'locked' };
+    const since = this.log.slice(batch.revision - 1).flat();
+    const found = conflicts([...batch.edits], since);
+    if (found.length > 0) {
+      const rows = found.map((row) => ({ ...row, by: 'João', at: '2026-11-20T14:31:00-03:00' }));
+      return { kind: 'conflict', revision: this.revision, conflicts: rows };
+    }
+    this.write(batch.edits);
+    return { kind: 'saved', revision: this.revision, studyHash: studyHash(this.document.study), projectionHash: null };
+  }
+  load = async () => ({ revision: this.revision, document: this.document });
+  write(edits: readonly StudyEdit[]): void {
+    const outcome = applyEdits(this.document, edits);
+    if (!outcome.ok) throw new Error(`${outcome.problem.code} ${outcome.problem.path}`);
+    this.document = outcome.document;
+    this.log.push(outcome.applied);
+    this.revision += 1;
+  }
+}
+
+class Shelf implements TextStore {
+  kept = new Map<string, string>();
+  getItem = (key: string): string | null => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string): void => {
+    this.kept.set(key, value);
+  };
+  removeItem = (key: string): void => {
+    this.kept.delete(key);
+  };
+}
+
+function house(
+  shelf = new Shelf(),
+  ledger = new Ledger(identifyStudy(structuredClone(study), counting())),
+  readOnly = false,
+) {
+  const clock = new HeldClock();
+  const store = StudyStore.open({
+    owner: 'marina',
+    versionId: 7,
+    stored: { revision: ledger.revision, document: ledger.document },
+    readOnly,
+    open: openStudy,
+    hashes: (draft) => ({ study: studyHash(draft.valid.study), projection: null }),
+    ports: ledger,
+    storage: shelf,
+    clock,
+  });
+  if (!store) throw new Error('the study is refused');
+  const module = itemsAt(ledger.document, '/modules')[0]?.path ?? '';
+  const table = itemsAt(ledger.document, `${module}/tables`)[0]?.path ?? '';
+  const parts = itemsAt(ledger.document, `${table}/parts`).map((item) => item.path);
+  const set = (path: string, value: number | string | number[] | null): boolean =>
+    store.commit('teste', setEdits(store.getState().draft.document, path, value));
+  return { clock, store, ledger, shelf, module, parts, set };
+}
+const npv = (store: StudyStore): unknown => store.getState().draft.model.projection.indicators.npv;
+const vgv = (store: StudyStore): unknown => store.getState().draft.model.projection.indicators.vgv_gross;
+
+describe('editing a study', () => {
+  it('recomputes in the page at once, before anything reaches the server', () => {
+    const { store, ledger, set } = house();
+    const before = npv(store);
+    set('/discount_rate/value', 0.2);
+    expect(npv(store)).not.toBe(before);
+    expect(store.getState().before?.npv).toBe(before);
+    expect(ledger.requests).toBe(0);
+  });
+
+  it('keeps a refused edit on screen with its reason and leaves the numbers at the last valid study', async () => {
+    const { store, ledger, parts, set, clock } = house();
+    const before = npv(store);
+    set(`${parts[0]}/share`, 0.4);
+    const { draft } = store.getState();
+    expect(valueAt(draft.document, `${parts[0]}/share`)).toBe(0.4);
+    expect(valueAt(draft.valid, `${parts[0]}/share`)).toBe(0.3);
+    expect(draft.errors.map((error) => [error.path, error.code])).toEqual([['/modules/0/tables/0/parts', 'sum']]);
+    expect(npv(store)).toBe(before);
+    await clock.pass(5_000);
+    expect(ledger.requests).toBe(0);
+  });
+
+  it('sends edits that are valid only together as one batch', async () => {
+    const { store, ledger, parts, set, clock } = house();
+    set(`${parts[0]}/share`, 0.4);
+    set(`${parts[1]}/share`, 0.6);
+    expect(store.getState().draft.errors).toEqual([]);
+    await clock.pass(400);
+    expect(ledger.log).toHaveLength(1);
+    expect(ledger.log[0]?.map((edit) => edit.path)).toEqual([`${parts[0]}/share`, `${parts[1]}/share`]);
+  });
+
+  it('lets an edit elsewhere go ahead while another one is held', async () => {
+    const { store, ledger, parts, set, clock } = house();
+    set(`${parts[0]}/share`, 0.4);
+    const before = npv(store);
+    set('/discount_rate/value', 0.2);
+    expect(npv(store)).not.toBe(before);
+    expect(store.getState().draft.held).toHaveLength(1);
+    expect(valueAt(store.getState().draft.document, `${parts[0]}/share`)).toBe(0.4);
+    await clock.pass(400);
+    expect(ledger.log.flat().map((edit) => edit.path)).toEqual(['/discount_rate/value']);
+  });
+
+  it('forgets a held edit that is typed back', () => {
+    const { store, parts, set } = house();
+    set(`${parts[0]}/share`, 0.4);
+    set(`${parts[0]}/share`, 0.3);
+    expect(store.getState().draft.held).toEqual([]);
+    expect(store.getState().draft.errors).toEqual([]);
+  });
+
+  it('writes nothing into a version that is read-only', () => {
+    const { store, set } = house(new Shelf(), undefined, true);
+    expect(set('/name', 'Outro')).toBe(false);
+    expect(valueAt(store.getState().draft.document, '/name')).toBe('Residencial Aurora');
+  });
+});
+
+describe('undo and redo', () => {
+  it('takes a change back and brings it again, numbers included', () => {
+    const { store, set } = house();
+    const before = vgv(store);
+    set('/name', 'Aurora II');
+    set('/discount_rate/value', 0.2);
+    store.undo();
+    expect(valueAt(store.getState().draft.document, '/discount_rate/value')).toBe(0.12);
+    store.undo();
+    expect(valueAt(store.getState().draft.document, '/name')).toBe('Residencial Aurora');
+    expect(vgv(store)).toBe(before);
+    store.redo();
+    store.redo();
+    expect(valueAt(store.getState().draft.document, '/discount_rate/value')).toBe(0.2);
+    expect(store.getState().redo).toEqual([]);
+  });
+
+  it('undoes an edit that the engine refuses', () => {
+    const { store, parts, set } = house();
+    set(`${parts[0]}/share`, 0.4);
+    store.undo();
+    expect(store.getState().draft.errors).toEqual([]);
+    expect(valueAt(store.getState().draft.document, `${parts[0]}/share`)).toBe(0.3);
+  });
+
+  it('starts a new future after a change', () => {
+    const { store, set } = house();
+    set('/name', 'A');
+    store.undo();
+    set('/name', 'B');
+    expect(store.getState().redo).toEqual([]);
+  });
+});
+
+describe('autosave', () => {
+  it('waits for 400 ms without typing and sends one request for many keystrokes', async () => {
+    const { ledger, set, clock } = house();
+    set('/name', 'A');
+    await clock.pass(300);
+    set('/name', 'AB');
+    await clock.pass(300);
+    expect(ledger.requests).toBe(0);
+    await clock.pass(100);
+    expect(ledger.requests).toBe(1);
+    expect(ledger.document.study.name).toBe('AB');
+  });
+
+  it('has one request in the air: what is typed meanwhile goes with the next revision', async () => {
+    const { store, ledger, set, clock } = house();
+    let land = (): void => undefined;
+    ledger.gate = new Promise((resolve) => {
+      land = resolve;
+    });
+    set('/name', 'A');
+    await clock.pass(400);
+    set('/name', 'B');
+    await clock.pass(400);
+    expect(ledger.requests).toBe(1);
+    expect(store.getState().save.status).toBe('saving');
+    land();
+    await clock.pass(0);
+    await clock.pass(400);
+    expect(ledger.requests).toBe(2);
+    expect(ledger.document.study.name).toBe('B');
+    expect(store.getState().save).toMatchObject({ status: 'saved', revision: 3, pending: [] });
+  });
+
+  it('keeps the queue while there is no connection, retries later and loses nothing', async () => {
+    const { store, ledger, shelf, set, clock } = house();
+    ledger.reach = 'down';
+    set('/name', 'Sem rede');
+    await clock.pass(400);
+    expect(store.getState().save.status).toBe('offline');
+    expect([...shelf.kept.values()].join()).toContain('Sem rede');
+    set('/discount_rate/value', 0.2);
+    await clock.pass(500);
+    expect(ledger.requests).toBe(1);
+    ledger.reach = 'up';
+    await clock.pass(500);
+    expect(store.getState().save.status).toBe('saved');
+    expect(ledger.document.study.name).toBe('Sem rede');
+    expect(shelf.kept.size).toBe(0);
+  });
+
+  it('asks again at once when the planner does', async () => {
+    const { store, ledger, set, clock } = house();
+    ledger.reach = 'down';
+    set('/name', 'X');
+    await clock.pass(400);
+    ledger.reach = 'up';
+    store.retry();
+    await clock.pass(0);
+    expect(store.getState().save.status).toBe('saved');
+  });
+
+  it('flushes with a request that outlives the page when the page closes', async () => {
+    const { store, ledger, set, clock } = house();
+    set('/name', 'Fechando');
+    store.flush({ keepalive: true });
+    await clock.pass(0);
+    expect(ledger.keepalives).toBe(1);
+    expect(ledger.document.study.name).toBe('Fechando');
+  });
+
+  it('becomes read-only when the version was locked meanwhile, and keeps the text', async () => {
+    const { store, ledger, shelf, set, clock } = house();
+    ledger.reach = 'locked';
+    set('/name', 'Tarde demais');
+    await clock.pass(400);
+    expect(store.getState().save.status).toBe('locked');
+    expect(store.readOnly).toBe(true);
+    expect([...shelf.kept.values()].join()).toContain('Tarde demais');
+  });
+});
+
+describe('two people in one study', () => {
+  it('takes in a disjoint edit of a colleague without asking', async () => {
+    const { store, ledger, set, clock } = house();
+    ledger.write(setEdits(ledger.document, '/name', 'Nome do João'));
+    set('/discount_rate/value', 0.2);
+    await clock.pass(400);
+    await clock.pass(0);
+    expect(valueAt(store.getState().draft.document, '/name')).toBe('Nome do João');
+    expect(valueAt(store.getState().draft.document, '/discount_rate/value')).toBe(0.2);
+  });
+
+  it('shows a conflict, sends nothing more and keeps what was typed', async () => {
+    const { store, ledger, set, clock } = house();
+    ledger.write(setEdits(ledger.document, '/name', 'Nome do João'));
+    set('/name', 'Nome da Marina');
+    await clock.pass(400);
+    expect(store.getState().save.status).toBe('conflict');
+    expect(store.getState().save.conflicts[0]).toMatchObject({
+      path: '/name',
+      mine: 'Nome da Marina',
+      theirs: 'Nome do João',
+    });
+    set('/discount_rate/value', 0.2);
+    await clock.pass(5_000);
+    expect(ledger.requests).toBe(1);
+    expect(valueAt(store.getState().draft.document, '/name')).toBe('Nome da Marina');
+  });
+
+  it('settles it with mine on top of theirs, or with theirs', async () => {
+    for (const [keep, name] of [
+      ['mine', 'Nome da Marina'],
+      ['theirs', 'Nome do João'],
+    ] as const) {
+      const { store, ledger, set, clock } = house();
+      ledger.write(setEdits(ledger.document, '/name', 'Nome do João'));
+      set('/name', 'Nome da Marina');
+      await clock.pass(400);
+      await store.settleConflict(keep);
+      await clock.pass(400);
+      expect(ledger.document.study.name).toBe(name);
+      expect(valueAt(store.getState().draft.document, '/name')).toBe(name);
+      expect(store.getState().save.status).toBe('saved');
+    }
+  });
+});
+
+describe('coming back', () => {
+  it('brings back what was not saved and saves it', async () => {
+    const shelf = new Shelf();
+    const first = house(shelf);
+    first.ledger.reach = 'down';
+    first.set('/name', 'Da outra visita');
+    const second = house(shelf, first.ledger);
+    expect(second.store.getState().recovered).toBe(1);
+    expect(valueAt(second.store.getState().draft.document, '/name')).toBe('Da outra visita');
+    first.ledger.reach = 'up';
+    await second.clock.pass(400);
+    expect(first.ledger.document.study.name).toBe('Da outra visita');
+  });
+
+  it('brings back a refused edit as refused', () => {
+    const shelf = new Shelf();
+    const first = house(shelf);
+    first.set(`${first.parts[0]}/share`, 0.4);
+    const second = house(shelf, first.ledger);
+    expect(second.store.getState().draft.errors).toHaveLength(1);
+  });
+
+  it('ignores storage that holds something else', () => {
+    const shelf = new Shelf();
+    shelf.setItem('uni.study.marina.7', '{"pending":1}');
+    expect(house(shelf).store.getState().recovered).toBe(0);
+    shelf.setItem('uni.study.marina.7', 'nonsense');
+    expect(house(shelf).store.getState().recovered).toBe(0);
+  });
+});
+
+describe('building edits', () => {
+  it('makes the objects on the way and takes them away with their last field', () => {
+    const document = identifyStudy(structuredClone(study), counting());
+    const module = itemsAt(document, '/modules')[0]?.path ?? '';
+    const made = applyEdits(document, setEdits(document, `${module}/delinquency/late_share`, 0.03));
+    if (!made.ok) throw new Error(made.problem.code);
+    expect(valueAt(made.document, `${module}/delinquency`)).toEqual({ late_share: 0.03 });
+    const gone = applyEdits(made.document, setEdits(made.document, `${module}/delinquency/late_share`, null));
+    if (!gone.ok) throw new Error(gone.problem.code);
+    expect(gone.document.study).toEqual(document.study);
+  });
+
+  it('moves an item up and down and not beyond the ends', () => {
+    const document = identifyStudy(structuredClone(study), counting());
+    const module = itemsAt(document, '/modules')[0]?.path ?? '';
+    const table = itemsAt(document, `${module}/tables`)[0]?.path ?? '';
+    const [first = '', second = ''] = itemsAt(document, `${table}/parts`).map((item) => item.path);
+    expect(moveEdits(document, first, -1)).toEqual([]);
+    expect(moveEdits(document, second, 1)).toEqual([]);
+    const moved = applyEdits(document, moveEdits(document, second, -1));
+    if (!moved.ok) throw new Error(moved.problem.code);
+    expect(itemsAt(moved.document, `${table}/parts`).map((item) => item.path)).toEqual([second, first]);
+  });
+
+  it('makes one edit of several on one place, and none of a return', () => {
+    const edit = (old: number, next: number): StudyEdit => ({ op: 'set', path: '/a', old, new: next });
+    expect(squashEdits([edit(1, 2), edit(2, 3)])).toEqual([edit(1, 3)]);
+    expect(squashEdits([edit(1, 2), edit(2, 1)])).toEqual([]);
+    const remove: StudyEdit = { op: 'remove', path: '/l/@1', old: { after: null, value: {}, lists: {} }, new: null };
+    expect(squashEdits([edit(1, 2), remove, edit(2, 3)])).toHaveLength(3);
+  });
+});

@@ -1,0 +1,265 @@
+import { applyEdits, type EditProblem, invertEdits, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import type { Indicators, openStudy as openStudyFunction } from '@uni/engine';
+import { Autosave, type Clock, type SaveReply, type SaveState, type SaveTransport } from './autosave.ts';
+import { keepBackup, readBackup, type TextStore } from './backup.ts';
+import { commitEdits, type Draft, rebaseDraft } from './drafting.ts';
+import { valueAt } from './edits.ts';
+
+type OpenStudy = typeof openStudyFunction;
+
+/** A version's study as the server keeps it. */
+export interface StoredStudy {
+  revision: number;
+  document: StudyDocument;
+}
+
+export interface StudyPorts extends SaveTransport {
+  /** The study as it stands on the server now. */
+  load: () => Promise<StoredStudy | null>;
+}
+
+/** One step of undo: what was done, under the name the planner sees. */
+export interface HistoryStep {
+  label: string;
+  edits: readonly StudyEdit[];
+}
+
+export interface StudyState {
+  draft: Draft;
+  save: SaveState;
+  undo: readonly HistoryStep[];
+  redo: readonly HistoryStep[];
+  /** Indicators before the last commit that moved them, to show what it did. */
+  before: Indicators | null;
+  /** Counts the commits that moved the indicators. */
+  moves: number;
+  /** Edits brought back from an earlier visit; shown once. */
+  recovered: number;
+  /** An edit that could not be applied at all (a place that is gone); told, nothing changes. */
+  problem: EditProblem | null;
+  /** The server computed other numbers from the same study: a defect to report. */
+  diverged: boolean;
+}
+
+export interface StudyStoreOptions {
+  owner: string;
+  versionId: number;
+  stored: StoredStudy;
+  readOnly: boolean;
+  open: OpenStudy;
+  /** The hash that the server answers with, computed here from the same projection; null when it cannot be told. */
+  hashes: (draft: Draft) => { study: string; projection: string | null };
+  ports: StudyPorts;
+  storage: TextStore;
+  clock: Clock;
+}
+
+const HISTORY_STEPS = 200;
+
+/** The study on screen: optimistic edits, numbers recomputed in the page, autosave, undo, and what was left behind. */
+export class StudyStore {
+  private readonly options: StudyStoreOptions;
+  private readonly listeners = new Set<() => void>();
+  private readonly autosave: Autosave;
+  private current: StudyState;
+
+  /** Opens a stored study; null when the engine of this page refuses it (never for a study that the server accepted). */
+  static open(options: StudyStoreOptions): StudyStore | null {
+    const opened = options.open(options.stored.document.study);
+    if (!opened.ok) return null;
+    const { document } = options.stored;
+    return new StudyStore(options, { valid: document, model: opened.model, document, held: [], errors: [] });
+  }
+
+  private constructor(options: StudyStoreOptions, base: Draft) {
+    this.options = options;
+    const recovery = options.readOnly ? null : recover(options, base);
+    const draft = recovery?.draft ?? base;
+    this.autosave = new Autosave({
+      revision: options.stored.revision,
+      pending: recovery?.pending ?? [],
+      transport: options.ports,
+      clock: options.clock,
+      changed: (save, reply) => this.saved(save, reply),
+    });
+    this.current = {
+      draft,
+      save: this.autosave.state,
+      undo: [],
+      redo: [],
+      before: null,
+      moves: 0,
+      recovered: recovery?.recovered ?? 0,
+      problem: null,
+      diverged: false,
+    };
+  }
+
+  readonly getState = (): StudyState => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  get readOnly(): boolean {
+    return this.options.readOnly || this.current.save.status === 'locked';
+  }
+
+  /** Applies one change under a name. Edits that are valid only together come as one call. */
+  commit(label: string, edits: readonly StudyEdit[]): boolean {
+    const applied = this.apply(edits);
+    if (!applied || applied.length === 0) return applied !== null;
+    const undo = [...this.current.undo, { label, edits: applied }].slice(-HISTORY_STEPS);
+    this.set({ undo, redo: [] });
+    return true;
+  }
+
+  undo(): void {
+    const step = this.current.undo.at(-1);
+    if (!step) return;
+    const applied = this.apply(invertEdits(step.edits));
+    if (!applied) return;
+    this.set({ undo: this.current.undo.slice(0, -1), redo: [...this.current.redo, step] });
+  }
+
+  redo(): void {
+    const step = this.current.redo.at(-1);
+    if (!step) return;
+    const applied = this.apply(step.edits);
+    if (!applied) return;
+    this.set({ redo: this.current.redo.slice(0, -1), undo: [...this.current.undo, step] });
+  }
+
+  /** Throws away what the engine refuses and shows the valid study again. */
+  dropHeld(): void {
+    const { draft } = this.current;
+    if (draft.held.length === 0) return;
+    this.set({ draft: { ...draft, document: draft.valid, held: [], errors: [] }, undo: [], redo: [] });
+    this.keep();
+  }
+
+  dismissRecovered(): void {
+    this.set({ recovered: 0 });
+  }
+
+  dismissProblem(): void {
+    this.set({ problem: null });
+  }
+
+  flush(options?: { keepalive: boolean }): void {
+    this.autosave.flush(options);
+  }
+
+  retry(): void {
+    this.autosave.retry();
+  }
+
+  /** Settles a conflict: with `mine` the pending edits are put on top of the server's study again, with `theirs` dropped. */
+  async settleConflict(keep: 'mine' | 'theirs'): Promise<void> {
+    const stored = await this.options.ports.load();
+    if (!stored) return;
+    const base = rebaseDraft(this.current.draft, stored.document, this.options.open);
+    if (!base) return;
+    const mine = keep === 'mine' ? overwriting(stored.document, this.current.save.pending) : [];
+    const outcome = commitEdits(base, mine, this.options.open);
+    this.moveTo(outcome.ok ? outcome.draft : base, {
+      undo: [],
+      redo: [],
+      problem: outcome.ok ? null : outcome.problem,
+    });
+    this.autosave.restart(stored.revision, outcome.ok ? outcome.send : []);
+  }
+
+  dispose(): void {
+    this.autosave.flush({ keepalive: true });
+    this.autosave.stop();
+    this.listeners.clear();
+  }
+
+  private apply(edits: readonly StudyEdit[]): readonly StudyEdit[] | null {
+    if (this.readOnly) return null;
+    const outcome = commitEdits(this.current.draft, edits, this.options.open);
+    if (!outcome.ok) {
+      this.set({ problem: outcome.problem });
+      return null;
+    }
+    this.moveTo(outcome.draft, { problem: null });
+    this.autosave.add(outcome.send);
+    this.keep();
+    return outcome.applied;
+  }
+
+  private moveTo(draft: Draft, change: Partial<StudyState>): void {
+    const before = this.current.draft.model.projection.indicators;
+    const moved = draft.model !== this.current.draft.model;
+    this.set({ ...change, draft, ...(moved ? { before, moves: this.current.moves + 1 } : {}) });
+  }
+
+  private saved(save: SaveState, reply: SaveReply | null): void {
+    const diverged = reply?.kind === 'saved' && save.pending.length === 0 ? this.differs(reply) : this.current.diverged;
+    this.set({ save, diverged });
+    this.keep();
+    if (reply?.kind === 'saved' && save.pending.length === 0 && this.isBehind(reply)) void this.catchUp();
+  }
+
+  private differs(reply: SaveReply & { kind: 'saved' }): boolean {
+    const local = this.options.hashes(this.current.draft);
+    return (
+      local.study === reply.studyHash &&
+      reply.projectionHash !== null &&
+      local.projection !== null &&
+      local.projection !== reply.projectionHash
+    );
+  }
+
+  /** The server's study holds more than ours: a colleague's disjoint edits came in between. */
+  private isBehind(reply: SaveReply & { kind: 'saved' }): boolean {
+    return this.options.hashes(this.current.draft).study !== reply.studyHash;
+  }
+
+  private async catchUp(): Promise<void> {
+    const stored = await this.options.ports.load();
+    if (!stored || this.current.save.pending.length > 0) return;
+    const draft = rebaseDraft(this.current.draft, stored.document, this.options.open);
+    if (!draft) return;
+    this.moveTo(draft, {});
+    this.autosave.restart(stored.revision, []);
+  }
+
+  private keep(): void {
+    const { save, draft } = this.current;
+    const backup = { revision: save.revision, pending: save.pending, held: draft.held };
+    keepBackup(this.options.storage, this.options.owner, this.options.versionId, backup);
+  }
+
+  private set(change: Partial<StudyState>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Puts back what an earlier visit left unsaved, as far as it still fits the study. */
+function recover(
+  options: StudyStoreOptions,
+  base: Draft,
+): { draft: Draft; pending: readonly StudyEdit[]; recovered: number } | null {
+  const backup = readBackup(options.storage, options.owner, options.versionId);
+  if (!backup) return null;
+  const left = [...backup.pending, ...backup.held];
+  const outcome = commitEdits(base, left, options.open);
+  if (!outcome.ok || outcome.applied.length === 0) return null;
+  return { draft: outcome.draft, pending: outcome.send, recovered: outcome.applied.length };
+}
+
+/** My edits as if written on top of theirs: what stands there now is their `old`; what no longer fits is left out. */
+function overwriting(theirs: StudyDocument, pending: readonly StudyEdit[]): StudyEdit[] {
+  let document = theirs;
+  return pending.flatMap((edit) => {
+    const mine = edit.op === 'set' ? { ...edit, old: valueAt(document, edit.path) } : edit;
+    const outcome = applyEdits(document, [mine]);
+    if (!outcome.ok) return [];
+    document = outcome.document;
+    return outcome.applied;
+  });
+}

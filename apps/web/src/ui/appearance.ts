@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import type { Density, ThemeName } from './tokens/tokens.ts';
+
+/** What a person chose; `system` follows the operating system. */
+export type ThemeChoice = ThemeName | 'system';
+
+export interface Appearance {
+  theme: ThemeChoice;
+  density: Density;
+}
+
+const key = 'appearance';
+const themes: readonly string[] = ['light', 'dark', 'system'];
+const densities: readonly string[] = ['compacta', 'padrao', 'confortavel'];
+const listeners = new Set<() => void>();
+const system = window.matchMedia?.('(prefers-color-scheme: dark)');
+let chosen: Appearance = stored();
+
+function stored(): Appearance {
+  try {
+    const { theme, density } = Object(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return {
+      theme: themes.includes(theme) ? theme : 'system',
+      density: densities.includes(density) ? density : 'padrao',
+    };
+  } catch {
+    return { theme: 'system', density: 'padrao' };
+  }
+}
+
+/** The theme that is on screen now. */
+export function shownTheme(): ThemeName {
+  if (chosen.theme !== 'system') return chosen.theme;
+  return system?.matches ? 'dark' : 'light';
+}
+
+function paint(): void {
+  document.documentElement.dataset.theme = shownTheme();
+  document.documentElement.dataset.density = chosen.density;
+  for (const listener of listeners) listener();
+}
+
+/** Changes theme or density, at once and for the next visits. */
+export function setAppearance(change: Partial<Appearance>): void {
+  chosen = { ...chosen, ...change };
+  localStorage.setItem(key, JSON.stringify(chosen));
+  paint();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) system?.addEventListener('change', paint);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) system?.removeEventListener('change', paint);
+  };
+}
+
+/** The chosen appearance; charts that paint their own pixels read `useShownTheme` instead. */
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(subscribe, () => chosen);
+}
+
+/** The theme on screen, changing with the system when that was chosen. */
+export function useShownTheme(): ThemeName {
+  return useSyncExternalStore(subscribe, shownTheme);
+}

@@ -1,0 +1,72 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from '../classes.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'outlined' | 'ghost' | 'link' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+/** The class of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'outlined', size: ButtonSize = 'medium'): string {
+  return classes(
+    styles.button,
+    look !== 'outlined' && styles[look],
+    size === 'small' && styles.small,
+    size === 'large' && styles.large,
+  );
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  icon?: IconName;
+  /** Shows a spinner and ignores presses, but stays focusable and readable. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with a word on it. At most one primary in a view. */
+export function Button({ look, size, icon, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      className={classes(buttonClass(look, size), className)}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** The name of the control, also its tooltip. */
+  label: string;
+  small?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  /** A mark over the icon, such as a count. */
+  badge?: ReactNode;
+}
+
+/** A button with only an icon: its label is its name and its tooltip. */
+export function IconButton({ icon, label, small = false, className, badge, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      className={classes(styles.icon, small && styles.iconSmall, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+      {badge}
+    </button>
+  );
+}

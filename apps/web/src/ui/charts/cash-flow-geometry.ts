@@ -1,0 +1,212 @@
+import { calendarMonth, shortMonth } from '../planning-grid/months.ts';
+import { monthInitials } from '../planning-grid/periods.ts';
+import { type PlacedLabel, placeLabels } from './labels.ts';
+import { linePath, pixel, type Scale, zeroScale } from './scale.ts';
+
+/** What chart C1 draws, in centavos by month. Outflows are negative. */
+export interface CashFlowSeries {
+  baseMonth: string;
+  inflow: readonly number[];
+  outflow: readonly number[];
+  net: readonly number[];
+  accumulated: readonly number[];
+  /** How many months are closed (realised), from the first; 0 when everything is projected. */
+  closed: number;
+}
+
+export type MarkerKind = 'exposure' | 'result' | 'payback' | 'turn';
+export interface CashFlowMarker {
+  kind: MarkerKind;
+  month: number;
+  text: string;
+}
+
+export interface BarMark {
+  month: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  side: 'in' | 'out';
+  projected: boolean;
+}
+
+export interface AxisMark {
+  x: number;
+  text: string;
+}
+
+export interface CashFlowGeometry {
+  width: number;
+  height: number;
+  plot: { left: number; right: number; top: number; bottom: number };
+  step: number;
+  zero: number;
+  scale: Scale;
+  bars: readonly BarMark[];
+  /** The net of each month as a short tick; empty when the step is too narrow for it. */
+  nets: readonly { x: number; y: number; width: number }[];
+  /** The accumulated line: realised part, projected part. */
+  solid: string;
+  dashed: string;
+  /** The area between the line and zero while it is below. */
+  belowZero: string;
+  points: readonly (readonly [number, number])[];
+  months: readonly AxisMark[];
+  years: readonly (AxisMark & { tick: boolean })[];
+  labels: readonly PlacedLabel[];
+  markers: readonly (CashFlowMarker & { x: number; y: number })[];
+  /** x of the line after the last closed month, or null. */
+  cut: number | null;
+  /** Centre of a month. */
+  x: (month: number) => number;
+}
+
+const AXIS = { left: 44, right: 14, top: 12, bottom: 32 };
+const NET_TICK_FROM = 12;
+/** Height kept free beyond the extremes, so that a label fits below the lowest point. */
+const LABEL_ROOM = 24;
+
+/** Everything C1 needs to be drawn at a size, without scaling text. */
+export function cashFlowGeometry(
+  series: CashFlowSeries,
+  markers: readonly CashFlowMarker[],
+  size: { width: number; height: number },
+): CashFlowGeometry {
+  const months = series.accumulated.length;
+  const plot = {
+    left: AXIS.left,
+    right: size.width - AXIS.right,
+    top: AXIS.top,
+    bottom: size.height - AXIS.bottom,
+  };
+  const step = (plot.right - plot.left) / Math.max(1, months);
+  const x = (month: number): number => plot.left + step * (month + 0.5);
+  const every = [...series.inflow, ...series.outflow, ...series.accumulated];
+  const scale = zeroScale(
+    every,
+    [plot.bottom, plot.top],
+    size.height > 260 ? 6 : 4,
+    LABEL_ROOM / (plot.bottom - plot.top),
+  );
+  const points = series.accumulated.map((value, month) => [x(month), scale.at(value)] as const);
+  const placedMarkers = markers.map((marker) => ({
+    ...marker,
+    x: x(marker.month),
+    y: scale.at(series.accumulated[marker.month] ?? 0),
+  }));
+  const cut = series.closed > 0 && series.closed < months ? plot.left + step * series.closed : null;
+  return {
+    ...size,
+    plot,
+    step,
+    zero: scale.at(0),
+    scale,
+    bars: barsOf(series, x, step, scale),
+    nets: netsOf(series, x, step, scale),
+    ...linesOf(series.closed, points, scale),
+    points,
+    months: monthMarks(series.baseMonth, months, step, x),
+    years: yearMarks(series.baseMonth, months, step, plot.left),
+    labels: labelsOf(placedMarkers, plot, points, cut),
+    markers: placedMarkers,
+    cut,
+    x,
+  };
+}
+
+/** The month nearest to a horizontal pixel. */
+export function monthAtPixel(geometry: Pick<CashFlowGeometry, 'plot' | 'step' | 'points'>, x: number): number {
+  const month = Math.floor((x - geometry.plot.left) / geometry.step);
+  return Math.max(0, Math.min(geometry.points.length - 1, month));
+}
+
+function barsOf(series: CashFlowSeries, x: (month: number) => number, step: number, scale: Scale): BarMark[] {
+  const width = Math.max(1, Math.min(18, step * 0.58));
+  const zero = scale.at(0);
+  const bar = (value: number, month: number, side: 'in' | 'out'): BarMark[] => {
+    if (value === 0) return [];
+    const end = scale.at(value);
+    return [
+      {
+        month,
+        x: pixel(x(month) - width / 2),
+        y: pixel(Math.min(zero, end)),
+        width: pixel(width),
+        height: pixel(Math.max(0.5, Math.abs(end - zero))),
+        side,
+        projected: month >= series.closed,
+      },
+    ];
+  };
+  return [
+    ...series.inflow.flatMap((value, month) => bar(value, month, 'in')),
+    ...series.outflow.flatMap((value, month) => bar(value, month, 'out')),
+  ];
+}
+
+function netsOf(series: CashFlowSeries, x: (month: number) => number, step: number, scale: Scale) {
+  if (step < NET_TICK_FROM) return [];
+  const width = Math.min(18, step * 0.58);
+  return series.net.flatMap((value, month) =>
+    value === 0 ? [] : [{ x: pixel(x(month) - width / 2), y: pixel(scale.at(value)), width: pixel(width) }],
+  );
+}
+
+function linesOf(closed: number, points: CashFlowGeometry['points'], scale: Scale) {
+  const zero = scale.at(0);
+  const first = points[0];
+  const last = points[points.length - 1];
+  const clipped = points.map(([px, py]) => [px, Math.max(py, zero)] as const);
+  return {
+    solid: closed > 0 ? linePath(points.slice(0, closed)) : '',
+    dashed: linePath(points.slice(Math.max(0, closed - 1))),
+    belowZero: first && last ? `${linePath([[first[0], zero], ...clipped, [last[0], zero]])}Z` : '',
+  };
+}
+
+/** Initials when they fit, a name every third month when there is room, nothing when only years fit. */
+function monthMarks(baseMonth: string, months: number, step: number, x: (month: number) => number): AxisMark[] {
+  const marks: AxisMark[] = [];
+  for (let t = 0; t < months; t += 1) {
+    const { month } = calendarMonth(baseMonth, t);
+    if (step > 46) marks.push({ x: x(t), text: shortMonth(baseMonth, t) });
+    else if (step >= 11) marks.push({ x: x(t), text: monthInitials[month] ?? '' });
+    else if (step >= 5 && month % 6 === 0) marks.push({ x: x(t), text: shortMonth(baseMonth, t).slice(0, 3) });
+  }
+  return marks;
+}
+
+function yearMarks(baseMonth: string, months: number, step: number, left: number) {
+  const marks: { x: number; text: string; tick: boolean }[] = [];
+  const room = Math.ceil(38 / Math.max(1, step * 12));
+  for (let t = 0; t < months; t += 1) {
+    const { year, month } = calendarMonth(baseMonth, t);
+    if (t > 0 && month !== 0) continue;
+    const monthsLeft = Math.min(12 - month, months - t);
+    const shown = monthsLeft * step >= 30 && (t === 0 ? true : year % room === 0);
+    marks.push({ x: left + step * t, text: shown ? `${year}` : '', tick: t > 0 });
+  }
+  return marks;
+}
+
+const IMPORTANCE: readonly MarkerKind[] = ['exposure', 'result', 'payback', 'turn'];
+
+function labelsOf(
+  markers: readonly (CashFlowMarker & { x: number; y: number })[],
+  plot: CashFlowGeometry['plot'],
+  points: CashFlowGeometry['points'],
+  cut: number | null,
+): PlacedLabel[] {
+  const requests = [...markers]
+    .sort((a, b) => IMPORTANCE.indexOf(a.kind) - IMPORTANCE.indexOf(b.kind))
+    .map((marker) => ({
+      id: marker.kind,
+      text: marker.text,
+      x: marker.x,
+      y: marker.y,
+      strong: marker.kind !== 'turn',
+    }));
+  const bounds = { left: plot.left, right: plot.right + 10, top: plot.top - 8, bottom: plot.bottom + 1 };
+  return placeLabels(requests, bounds, { points, ...(cut === null ? {} : { verticals: [cut] }) });
+}

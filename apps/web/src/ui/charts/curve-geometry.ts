@@ -1,0 +1,86 @@
+import { linePath, pixel, roundStep } from './scale.ts';
+
+/** A curve of shares: bars for the months, a line for the accumulated. */
+export interface CurveGeometry {
+  width: number;
+  height: number;
+  plot: { left: number; right: number; top: number; bottom: number };
+  step: number;
+  bars: readonly { x: number; y: number; width: number; height: number }[];
+  /** The accumulated line, on its own scale from 0 to 100 %. */
+  accumulated: string;
+  points: readonly (readonly [number, number])[];
+  /** Ticks of the months' scale, as fractions, with the height at which they stand. */
+  ticks: readonly { value: number; y: number }[];
+  /** Which months are named under the axis. */
+  named: readonly number[];
+  x: (month: number) => number;
+}
+
+const AXIS = { left: 44, right: 40, top: 12, bottom: 24 };
+
+/** Shares are fractions; the bars' scale starts at zero, the accumulated one ends at 1 (or above, when they sum to more). */
+export function curveGeometry(shares: readonly number[], size: { width: number; height: number }): CurveGeometry {
+  const plot = { left: AXIS.left, right: size.width - AXIS.right, top: AXIS.top, bottom: size.height - AXIS.bottom };
+  const count = Math.max(1, shares.length);
+  const step = (plot.right - plot.left) / count;
+  const tickStep = roundStep(Math.max(...shares, 0.0001) * 1.08, 4);
+  const highest = tickStep * Math.ceil((Math.max(...shares, 0.0001) * 1.02) / tickStep);
+  const tall = plot.bottom - plot.top;
+  const y = (share: number): number => plot.bottom - (share / highest) * tall;
+  const sums = running(shares);
+  const whole = Math.max(1, sums[sums.length - 1] ?? 0);
+  const x = (month: number): number => plot.left + step * (month + 0.5);
+  const width = Math.max(1, step * 0.62);
+  const points = sums.map((sum, month) => [x(month), plot.bottom - (sum / whole) * tall] as const);
+  const every = Math.max(1, Math.ceil(52 / step));
+  return {
+    ...size,
+    plot,
+    step,
+    bars: shares.map((share, month) => ({
+      x: pixel(x(month) - width / 2),
+      y: pixel(y(Math.max(0, share))),
+      width: pixel(width),
+      height: pixel(Math.max(0, plot.bottom - y(Math.max(0, share)))),
+    })),
+    accumulated: linePath(points),
+    points,
+    ticks: Array.from({ length: Math.round(highest / tickStep) + 1 }, (_, index) => ({
+      value: index * tickStep,
+      y: pixel(y(index * tickStep)),
+    })),
+    named: Array.from({ length: count }, (_, month) => month).filter((month) => month % every === 0),
+    x,
+  };
+}
+
+/** Running sums. */
+export function running(values: readonly number[]): number[] {
+  let sum = 0;
+  return values.map((value) => {
+    sum += value;
+    return sum;
+  });
+}
+
+/** Bars of a profile at thumbnail size, as one path: the shape of a line at a glance. Signs are dropped. */
+export function sparkPath(values: readonly number[], size: { width: number; height: number }): string {
+  const magnitudes = values.map(Math.abs);
+  const highest = Math.max(0, ...magnitudes);
+  if (highest === 0) return '';
+  const step = size.width / values.length;
+  const width = Math.max(0.6, step * 0.78);
+  return magnitudes
+    .map((value, index) => {
+      if (value === 0) return '';
+      const top = pixel(size.height - Math.max(1, (value / highest) * (size.height - 1)));
+      return `M${pixel(index * step)} ${size.height}V${top}H${pixel(index * step + width)}V${size.height}z`;
+    })
+    .join('');
+}
+
+/** The position of the share under a horizontal pixel. */
+export function monthAtCurvePixel(geometry: Pick<CurveGeometry, 'plot' | 'step' | 'points'>, x: number): number {
+  return Math.max(0, Math.min(geometry.points.length - 1, Math.floor((x - geometry.plot.left) / geometry.step)));
+}

@@ -1,0 +1,80 @@
+import { states } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import { formatTime } from '../numbers/index.ts';
+import styles from './feedback.module.css';
+
+interface StateBlockProps {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  /** An alert is announced at once; the other states wait their turn. */
+  role?: 'alert' | 'status';
+  centred?: boolean;
+  children?: ReactNode;
+}
+
+/** The frame of every designed state: what happened, what it means, what to do next. */
+export function StateBlock({ title, text, actions, role, centred = false, children }: StateBlockProps) {
+  return (
+    <div className={classes(styles.block, centred && styles.centred)} role={role}>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** Nothing matches the filters: says which, and clears them. */
+export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <StateBlock
+      role="status"
+      title={states.noMatches}
+      text={text}
+      actions={<Button onClick={onClear}>{states.clearFilters}</Button>}
+    />
+  );
+}
+
+export interface Failure {
+  /** HTTP status, 0 when the server was not reached. */
+  status: number;
+  at: Date;
+  details?: string | undefined;
+}
+
+/** A load that failed: never looks like "no data". `thing` is what was being loaded, with its article. */
+export function ErrorBlock({ thing, failure, onRetry }: { thing: string; failure: Failure; onRetry: () => void }) {
+  const [open, setOpen] = useState(false);
+  const code = failure.status === 0 ? states.noConnection : String(failure.status);
+  return (
+    <StateBlock
+      role="alert"
+      title={states.couldNotLoad(thing)}
+      text={states.nothingLost}
+      actions={
+        <>
+          <Button look="primary" icon="retry" onClick={onRetry}>
+            {states.retry}
+          </Button>
+          {failure.details && (
+            <Button look="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? states.hideDetails : states.details}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {open && <p className={styles.details}>{failure.details}</p>}
+      <p className={styles.code}>{states.codeAt(code, formatTime(failure.at))}</p>
+    </StateBlock>
+  );
+}
+
+/** A screen that this person may not see. */
+export function NoPermission({ hint = states.noPermissionHint, action }: { hint?: string; action: ReactNode }) {
+  return <StateBlock title={states.noPermission} text={hint} actions={action} />;
+}

@@ -1,0 +1,34 @@
+/** Status shapes: a state is never told by colour alone. */
+const shapes = {
+  up: 'M4 1.2 7.6 7H.4z',
+  down: 'M4 6.8.4 1h7.2z',
+  square: 'M1 1h6v6H1z',
+  dot: 'M4 .8a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 4 .8z',
+  diamond: 'M4 .2 7.8 4 4 7.8.2 4z',
+} as const;
+
+export type GlyphName = keyof typeof shapes;
+
+export function Glyph({
+  name,
+  size = 8,
+  className,
+}: {
+  name: GlyphName;
+  size?: number;
+  className?: string | undefined;
+}) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 8 8"
+      aria-hidden="true"
+      fill="currentColor"
+      style={{ flex: 'none' }}
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Bone } from '../feedback/skeleton.tsx';
+import { Glyph } from '../icons/glyph.tsx';
+import styles from './kpi.module.css';
+
+export interface Kpi {
+  key: string;
+  label: string;
+  value: string;
+  unit?: string | undefined;
+  /** One short line under the value. */
+  note?: ReactNode;
+  /** The exact value, shown on pointing. */
+  exact?: string | undefined;
+}
+
+/** Figures side by side in one ruled band. */
+export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }) {
+  return (
+    <dl className={styles.band} aria-label={label} style={{ '--kpis': kpis.length } as Record<string, number>}>
+      {kpis.map((kpi) => (
+        <div key={kpi.key} className={styles.kpi}>
+          <dt className={styles.label}>{kpi.label}</dt>
+          <dd className={styles.value} title={kpi.exact}>
+            {kpi.value}
+            {kpi.unit && <small>{kpi.unit}</small>}
+          </dd>
+          <dd className={styles.note}>{kpi.note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The band while its figures are on their way, in the same place and size. */
+export function KpiBandSkeleton({ count }: { count: number }) {
+  const places = Array.from({ length: count }, (_, at) => at);
+  return (
+    <div className={styles.band} aria-hidden="true" style={{ '--kpis': count } as Record<string, number>}>
+      {places.map((place) => (
+        <div key={place} className={styles.kpi}>
+          <div className={styles.label}>
+            <Bone width="60%" height={16} />
+          </div>
+          <div className={styles.value}>
+            <Bone width="80%" height={26} />
+          </div>
+          <div className={styles.note} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A difference with its direction told by shape, colour and words. */
+export function Delta({
+  text,
+  direction,
+  good,
+  words,
+}: {
+  text: string;
+  direction: 'up' | 'down';
+  good: boolean;
+  words: string;
+}) {
+  return (
+    <span className={`${styles.delta} ${good ? 'favourable' : 'unfavourable'}`}>
+      <Glyph name={direction} />
+      <span>{text}</span>
+      <span className="visually-hidden"> {words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { common } from '@uni/phrases';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import styles from './overlay.module.css';
+
+interface LayerProps {
+  title: string;
+  lead?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** The actions at the foot; the first child that is not a button goes to the left. */
+  actions?: ReactNode;
+}
+
+/** Opens the native modal element on mount: it traps the focus, closes on Esc and gives the focus back. */
+function useModal(onClose: () => void) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const onCancel = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    onClose();
+  };
+  return { element, onCancel };
+}
+
+function Head({ id, title, lead, onClose }: { id: string; title: string; lead?: ReactNode; onClose: () => void }) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <IconButton icon="close" label={common.close} onClick={onClose} />
+    </header>
+  );
+}
+
+/** A question or a short task that waits for an answer. `onSubmit` makes it a form. */
+export function Dialog(props: LayerProps & { wide?: boolean; onSubmit?: () => void }) {
+  const { element, onCancel } = useModal(props.onClose);
+  const id = useId();
+  const inside = (
+    <>
+      <Head id={id} title={props.title} lead={props.lead} onClose={props.onClose} />
+      <div className={styles.body}>{props.children}</div>
+      {props.actions && <footer className={styles.foot}>{props.actions}</footer>}
+    </>
+  );
+  return (
+    <dialog
+      ref={element}
+      className={classes(styles.dialog, props.wide && styles.wide)}
+      aria-labelledby={id}
+      onCancel={onCancel}
+    >
+      {props.onSubmit ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onSubmit?.();
+          }}
+        >
+          {inside}
+        </form>
+      ) : (
+        inside
+      )}
+    </dialog>
+  );
+}
+
+/** Details beside the screen; a press on the backdrop closes it. */
+export function Drawer(props: LayerProps & { side?: 'left' | 'right' }) {
+  const { element, onCancel } = useModal(props.onClose);
+  const id = useId();
+  return (
+    <dialog
+      ref={element}
+      className={classes(styles.drawer, props.side === 'left' && styles.left)}
+      aria-labelledby={id}
+      onCancel={onCancel}
+      onPointerDown={(event) => {
+        if (event.target === element.current && !isInside(event, element.current)) props.onClose();
+      }}
+    >
+      <Head id={id} title={props.title} lead={props.lead} onClose={props.onClose} />
+      <div className={styles.body}>{props.children}</div>
+      {props.actions && <footer className={styles.foot}>{props.actions}</footer>}
+    </dialog>
+  );
+}
+
+function isInside(event: { clientX: number; clientY: number }, element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  return (
+    event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+  );
+}

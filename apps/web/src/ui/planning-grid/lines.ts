@@ -1,0 +1,95 @@
+import type { Aggregation } from './periods.ts';
+
+/** One line of a planning grid with what hangs below it. Values are centavos by month; position 0 is the base month. */
+export interface GridLine {
+  /** Stable between two runs, so that what is open and what is chosen survives a recomputation. */
+  id: string;
+  label: string;
+  tone: 'group' | 'line' | 'total';
+  values: readonly number[];
+  total: number;
+  aggregation: Aggregation;
+  /** Negative values are red: balances, never outflows. */
+  balance?: boolean;
+  /** Stays at the foot of the grid whatever is scrolled. */
+  pinned?: boolean;
+  children: readonly GridLine[];
+}
+
+/** A line as it stands in the list of rows. */
+export interface GridRow {
+  line: GridLine;
+  /** 1 = outermost, as `aria-level` counts. */
+  level: number;
+  expandable: boolean;
+  expanded: boolean;
+  parent: string | null;
+  /** Position among its siblings, from 1, and how many they are. */
+  position: number;
+  siblings: number;
+}
+
+/** The rows on screen: children follow their parent while it is open. Pinned lines are left to the foot. */
+export function visibleRows(lines: readonly GridLine[], expanded: ReadonlySet<string>): GridRow[] {
+  const rows: GridRow[] = [];
+  const walk = (list: readonly GridLine[], level: number, parent: string | null): void => {
+    list.forEach((line, index) => {
+      const open = expanded.has(line.id) && line.children.length > 0;
+      rows.push({
+        line,
+        level,
+        parent,
+        expandable: line.children.length > 0,
+        expanded: open,
+        position: index + 1,
+        siblings: list.length,
+      });
+      if (open) walk(line.children, level + 1, line.id);
+    });
+  };
+  walk(
+    lines.filter((line) => !line.pinned),
+    1,
+    null,
+  );
+  return rows;
+}
+
+/** The lines kept at the foot, as rows. */
+export function pinnedRows(lines: readonly GridLine[]): GridRow[] {
+  const pinned = lines.filter((line) => line.pinned);
+  return pinned.map((line, index) => ({
+    line,
+    level: 1,
+    expandable: false,
+    expanded: false,
+    parent: null,
+    position: index + 1,
+    siblings: pinned.length,
+  }));
+}
+
+/** Every line that can be opened. */
+export function expandableIds(lines: readonly GridLine[]): string[] {
+  return lines.flatMap((line) => (line.children.length > 0 ? [line.id, ...expandableIds(line.children)] : []));
+}
+
+/** The line with an id, wherever it hangs. */
+export function findLine(lines: readonly GridLine[], id: string): GridLine | null {
+  for (const line of lines) {
+    if (line.id === id) return line;
+    const below = findLine(line.children, id);
+    if (below) return below;
+  }
+  return null;
+}
+
+/** The ids from the outermost line down to the parent of `id`: what must be open for it to be seen. */
+export function ancestorsOf(lines: readonly GridLine[], id: string, above: readonly string[] = []): string[] | null {
+  for (const line of lines) {
+    if (line.id === id) return [...above];
+    const below = ancestorsOf(line.children, id, [...above, line.id]);
+    if (below) return below;
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { classes } from '../classes.ts';
+import { Field, type FieldProps } from '../field/field.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import styles from './select.module.css';
+
+export interface Option<Value extends string> {
+  value: Value;
+  label: string;
+  note?: string | undefined;
+  disabled?: boolean | undefined;
+  heading?: string | undefined;
+}
+
+interface SelectorProps<Value extends string> {
+  /** What is chosen, shown in grey before the value. */
+  label: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
+  small?: boolean;
+  /** Only the value is shown; the label stays as the name. */
+  bare?: boolean;
+  align?: 'start' | 'end';
+}
+
+function choices<Value extends string>(
+  options: readonly Option<Value>[],
+  value: Value,
+  onChange: (value: Value) => void,
+) {
+  return options.map((option) => ({
+    key: option.value,
+    label: option.label,
+    note: option.note,
+    disabled: option.disabled,
+    heading: option.heading,
+    checked: option.value === value,
+    onPick: () => onChange(option.value),
+  }));
+}
+
+/** The outlined selector of tool rows: "Fase Todas ▾". */
+export function Selector<Value extends string>(props: SelectorProps<Value>) {
+  const { label, value, options, onChange, small = false, bare = false, align = 'start' } = props;
+  const shown = options.find((option) => option.value === value)?.label ?? '';
+  return (
+    <Menu
+      label={label}
+      align={align}
+      actions={choices(options, value, onChange)}
+      trigger={(button) => (
+        <button
+          type="button"
+          {...button}
+          className={classes(styles.select, small && styles.small)}
+          aria-label={`${label}: ${shown}`}
+        >
+          {!bare && <span className={styles.label}>{label}</span>}
+          <span className={styles.value}>{shown}</span>
+          <Icon name="down" size={14} className={styles.chevron} />
+        </button>
+      )}
+    />
+  );
+}
+
+/** A choice inside a form, with the label above. */
+export function SelectField<Value extends string>({
+  value,
+  options,
+  onChange,
+  ...field
+}: FieldProps & { value: Value; options: readonly Option<Value>[]; onChange: (value: Value) => void }) {
+  const shown = options.find((option) => option.value === value)?.label ?? '';
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className={styles.wrap}>
+          <Menu
+            label={field.label}
+            align="start"
+            actions={choices(options, value, onChange)}
+            trigger={(button) => (
+              <button
+                type="button"
+                {...button}
+                {...control}
+                className={classes(styles.select, styles.block)}
+                aria-label={`${field.label}: ${shown}`}
+              >
+                <span className={styles.value}>{shown}</span>
+                <Icon name="down" size={14} className={styles.chevron} />
+              </button>
+            )}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Two to five choices that are all visible. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  small = false,
+}: Omit<SelectorProps<Value>, 'bare' | 'align'>) {
+  return (
+    <fieldset className={classes(styles.segments, small && styles.segmentsSmall)} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={option.disabled}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

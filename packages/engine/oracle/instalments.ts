@@ -1,0 +1,140 @@
+/** The instalments of one part of a plan, one object for each payment (engine.md §2, §3.4, Annex B.3). */
+
+import type { PlanPart, PriceTable } from '../src/study.ts';
+import { type Indexes, monthlyRate } from './calendar.ts';
+
+export interface Instalment {
+  month: number;
+  /** Its part of the sale price. */
+  contracted: number;
+  /** What it holds beyond that without any correction. */
+  interest: number;
+  /** What the indexes add to both. */
+  correction: number;
+  /** What is due. */
+  amount: number;
+}
+
+/** A payment before correction. */
+interface Due {
+  month: number;
+  contracted: number;
+  interest: number;
+  amount: number;
+}
+
+function equal(amount: number, count: number, firstMonth: number): Due[] {
+  const quota = amount / count;
+  return Array.from({ length: count }, (_, k) => ({
+    month: firstMonth + k,
+    contracted: quota,
+    interest: 0,
+    amount: quota,
+  }));
+}
+
+/** (1 + rate)^months − 1 without subtracting nearly equal numbers. */
+function compounded(rate: number, months: number): number {
+  return Math.expm1(months * Math.log1p(rate));
+}
+
+/** A debt of `value` carried for `grace` months at the rate, then amortised; interest is what exceeds its part of `value`. */
+function amortised(part: PlanPart, value: number, rate: number, grace: number, firstMonth: number): Due[] {
+  const system = part.system ?? 'price';
+  const n = part.installments ?? 1;
+  const carried = compounded(rate, grace);
+  if (system === 'price' && rate !== 0) return priced(value, n, rate, carried, firstMonth);
+  const quota = value / n;
+  const added: Record<string, (k: number) => number> = {
+    sac: (k) => carried + rate * (n - k) * (1 + carried),
+    sacoc: (k) => compounded(rate, grace + k + 1),
+    sacoc_annual: (k) => carried + yearlyMean(rate, k) * (1 + carried),
+  };
+  return Array.from({ length: n }, (_, k) => {
+    const interest = quota * (added[system]?.(k) ?? carried);
+    return { month: firstMonth + k, contracted: quota, interest, amount: quota + interest };
+  });
+}
+
+/** Equal payments; what each amortises grows by the rate from one to the next. */
+function priced(value: number, n: number, rate: number, carried: number, firstMonth: number): Due[] {
+  const discounted = -compounded(rate, -n);
+  const payment = (value * rate) / discounted;
+  const first = (value * rate) / compounded(rate, n);
+  return Array.from({ length: n }, (_, k) => {
+    const ownInterest = (value * rate * -compounded(rate, k - n)) / discounted;
+    return {
+      month: firstMonth + k,
+      contracted: first * (1 + rate) ** k,
+      interest: ownInterest + carried * payment,
+      amount: payment * (1 + carried),
+    };
+  });
+}
+
+/** 0 in the first twelve instalments, then the mean of what the twelve months of the year before have added. */
+function yearlyMean(rate: number, k: number): number {
+  const year = Math.floor(k / 12) + 1;
+  if (year === 1) return 0;
+  let sum = 0;
+  for (let m = 12 * (year - 2) + 1; m <= 12 * (year - 1); m++) sum += compounded(rate, m);
+  return sum / 12;
+}
+
+function fixedTerm(part: PlanPart, value: number, sold: number): Due[] {
+  const first = part.first ?? 1;
+  if ((part.system ?? 'linear') === 'linear') return equal(value, part.installments ?? 1, sold + first);
+  const rate = part.rate ? monthlyRate(part.rate) : 0;
+  return amortised(part, value, rate, first - 1, sold + first);
+}
+
+function periodic(part: PlanPart, value: number, sold: number, keys: number): Due[] {
+  const every = part.every ?? 1;
+  const months: number[] = [];
+  for (let month = sold + every; month <= keys - 1; month += every) months.push(month);
+  if (months.length === 0) return equal(value, 1, Math.max(sold, keys));
+  const quota = value / months.length;
+  return months.map((month) => ({ month, contracted: quota, interest: 0, amount: quota }));
+}
+
+function dues(part: PlanPart, value: number, sold: number, keys: number): Due[] {
+  const delivered = Math.max(sold, keys);
+  switch (part.kind) {
+    case 'down_payment':
+      return equal(value, part.installments ?? 1, sold);
+    case 'until_keys':
+      return sold >= keys ? equal(value, 1, sold) : equal(value, keys - sold, sold + 1);
+    case 'fixed_term':
+      return fixedTerm(part, value, sold);
+    case 'periodic':
+      return periodic(part, value, sold, keys);
+    case 'keys':
+    case 'bank_transfer':
+      return equal(value, 1, delivered + (part.lag ?? 0));
+    case 'post_keys': {
+      const rate = part.rate ? monthlyRate(part.rate) : 0;
+      const grace = part.grace ?? 0;
+      return amortised(part, value, rate, grace, delivered + 1 + grace);
+    }
+  }
+}
+
+/** What a sale of `value` centavos in month `sold` pays for one part of its table. */
+export function instalments(
+  indexes: Indexes,
+  table: PriceTable,
+  part: PlanPart,
+  value: number,
+  sold: number,
+  keys: number,
+): Instalment[] {
+  const delivered = Math.max(sold, keys);
+  const floored = (growth: number) => (table.no_deflation ? Math.max(0, growth) : growth);
+  return dues(part, value * part.share, sold, keys).map((due) => {
+    const turn = Math.min(due.month, delivered);
+    const before = floored(indexes.growth(table.index_before_keys, sold, turn));
+    const after = floored(indexes.growth(table.index_after_keys, turn, due.month));
+    const growth = before + after + before * after;
+    return { ...due, correction: due.amount * growth, amount: due.amount * (1 + growth) };
+  });
+}

@@ -1,0 +1,184 @@
+/** Items of expense and other revenue: their totals, their months and their cells (engine.md §4, Annex B.4 and B.10). */
+
+import type { RevenueItem, Study, Timing } from '../src/study.ts';
+import {
+  addTo,
+  type Cells,
+  centavos,
+  lastMonth,
+  mapCells,
+  plus,
+  roundCents,
+  shifted,
+  spread,
+  total,
+} from './arithmetic.ts';
+import { type Anchors, enterpriseAnchors, type Indexes, resolve } from './calendar.ts';
+import type { LineBook, Owner } from './lines.ts';
+import type { Estate } from './revenue.ts';
+import { convolved, familyShares, placed, scheduleShares } from './weights.ts';
+
+/** What an item comes to: positive magnitudes, before and after the correction of its index. */
+export interface ItemCells {
+  base: Cells;
+  corrected: Cells;
+  /** Its base total, which `share_group` items of other groups read. */
+  total: number;
+}
+
+/** How an item reads what is already projected. */
+export interface Sources {
+  study: Study;
+  book: LineBook;
+  indexes: Indexes;
+  estates: Estate[];
+  /** Last month in which units that are never sold are charged; −1 = not at all. */
+  unsoldUntil: number;
+  /** Σ of the base totals of the items of a group that an owner reads. */
+  groupTotal(group: string, owner: Owner): number;
+  /** The cells of a group as magnitudes, for an owner. */
+  groupCells(group: string, owner: Owner): Cells;
+}
+
+/** The fields that expenses and other revenues share. */
+type Item = Pick<RevenueItem, 'module' | 'value' | 'timing' | 'index'>;
+
+const NOTHING: ItemCells = { base: [], corrected: [], total: 0 };
+
+/** The estates an item stands for: its module's, or all. */
+function reach(sources: Sources, owner: Owner): Estate[] {
+  return owner === null ? sources.estates : sources.estates.filter((place) => place.module.number === owner);
+}
+
+function anchorsOf(sources: Sources, owner: Owner): Anchors {
+  const [only] = reach(sources, owner);
+  return owner === null || !only ? enterpriseAnchors(sources.study) : only.anchors;
+}
+
+function physicalWeights(place: Estate, lags: readonly number[]): Cells {
+  const { schedule, works_months: months, works_start: start } = place.module;
+  return placed(convolved(scheduleShares(schedule, months), lags), start);
+}
+
+function scaled(cells: Cells, factor: number): Cells {
+  return mapCells(cells, (cell) => cell * factor);
+}
+
+function weights(sources: Sources, owner: Owner, timing: Timing): Cells {
+  const places = reach(sources, owner);
+  const month = (ref: Timing['start']) => resolve(ref ?? 0, anchorsOf(sources, owner));
+  switch (timing.kind) {
+    case 'curve':
+      return placed(timing.shares ?? [], month(timing.start));
+    case 'family':
+      return placed(familyShares(timing, timing.months ?? 1), month(timing.start));
+    case 'once':
+      return placed([1], month(timing.at));
+    case 'physical': {
+      const lags = timing.lags ?? [1];
+      if (owner !== null) return plus(...places.map((place) => physicalWeights(place, lags)));
+      return plus(...places.map((place) => scaled(physicalWeights(place, lags), place.module.built_area ?? 0)));
+    }
+    case 'sales':
+      if (owner !== null) return plus(...places.map((place) => place.curve));
+      return plus(...places.map((place) => scaled(place.curve, place.vgvOwn)));
+    case 'flow':
+      return [];
+  }
+}
+
+/** The total to be spread; null for a value that comes month by month. */
+function amountToSpread(sources: Sources, item: Item, owner: Owner): number | null {
+  const places = reach(sources, owner);
+  const sum = (quantity: (place: Estate) => number) => places.reduce((all, place) => all + quantity(place), 0);
+  const amount = centavos(item.value.amount ?? 0);
+  const share = item.value.share ?? 0;
+  switch (item.value.basis) {
+    case 'amount':
+      return amount;
+    case 'share_vgv':
+      return roundCents(share * sum((place) => place.vgvGross));
+    case 'share_vgv_own':
+      return roundCents(share * sum((place) => place.vgvOwn));
+    case 'per_private_m2':
+      return roundCents(amount * sum((place) => place.privateArea));
+    case 'per_built_m2':
+      return roundCents(amount * sum((place) => place.module.built_area ?? 0));
+    case 'per_unit':
+      return roundCents(amount * sum((place) => place.units));
+    case 'share_group': {
+      const groups = item.value.of ?? [];
+      return roundCents(share * groups.reduce((all, group) => all + sources.groupTotal(group, owner), 0));
+    }
+    default:
+      return null;
+  }
+}
+
+/** Units in stock at the opening of a month, from the keys on; what is never sold is there until `unsoldUntil`. */
+function stock(sources: Sources, place: Estate, month: number): number {
+  if (month < place.anchors.keys || place.vgvOwn === 0) return 0;
+  const gone = plus(place.salesBase, place.resaleBase, scaled(place.cancelledBase, -1));
+  if (total(gone) < place.vgvOwn && month > sources.unsoldUntil) return 0;
+  return (place.ownUnits * (place.vgvOwn - total(gone.slice(0, month)))) / place.vgvOwn;
+}
+
+function unsoldCells(sources: Sources, owner: Owner, amount: number): Cells {
+  const places = reach(sources, owner);
+  const soldOut = places.flatMap((place) => [lastMonth(place.salesBase), lastMonth(place.resaleBase)]);
+  const cells: Cells = [];
+  for (let month = 0; month <= Math.max(sources.unsoldUntil, ...soldOut); month++) {
+    const units = places.reduce((sum, place) => sum + stock(sources, place, month), 0);
+    addTo(cells, month, roundCents(amount * units));
+  }
+  return cells;
+}
+
+/** The cells of a share of another flow, moved by the lag of its timing. */
+function flowCells(sources: Sources, item: Item, owner: Owner): Cells {
+  const read = (key: string) => (owner === null ? sources.book.whole(key) : sources.book.part(key, owner));
+  const flows: Record<string, () => Cells> = {
+    share_sales: () => plus(...['sales.direct', 'sales.financed', 'resales.direct', 'resales.financed'].map(read)),
+    share_receipts: () => read('receipts'),
+    share_group_flow: () => plus(...(item.value.of ?? []).map((group) => sources.groupCells(group, owner))),
+  };
+  const flow = (flows[item.value.basis] ?? (() => []))();
+  const share = item.value.share ?? 0;
+  return shifted(
+    mapCells(flow, (cell) => roundCents(share * cell)),
+    item.timing?.lag ?? 0,
+  );
+}
+
+/** True when the item's months are missing or weigh nothing: a check, not a silent zero. */
+function untimed(item: Item, cells: Cells): boolean {
+  return !item.timing || !(total(cells) > 0);
+}
+
+/** The cells of one item. `missing` is told when the item has a value and no months for it. */
+export function itemCells(sources: Sources, item: Item, missing: () => void): ItemCells {
+  const owner = item.module ?? null;
+  const amount = centavos(item.value.amount ?? 0);
+  if (['share_sales', 'share_receipts', 'share_group_flow'].includes(item.value.basis)) {
+    const cells = flowCells(sources, item, owner);
+    return { base: cells, corrected: cells, total: total(cells) };
+  }
+  const base = item.value.basis === 'per_unsold_unit' ? unsoldCells(sources, owner, amount) : timedCells(sources, item);
+  if (base === null) {
+    missing();
+    return NOTHING;
+  }
+  const corrected = mapCells(base, (cell, month) =>
+    roundCents(cell * sources.indexes.correction(item.index, 0, month)),
+  );
+  return { base, corrected, total: total(base) };
+}
+
+function timedCells(sources: Sources, item: Item): Cells | null {
+  const owner = item.module ?? null;
+  const months = item.timing ? weights(sources, owner, item.timing) : [];
+  if (untimed(item, months)) return null;
+  const amount = amountToSpread(sources, item, owner);
+  if (amount !== null) return spread(amount, months);
+  return mapCells(months, (weight) => (weight !== 0 ? centavos(item.value.amount ?? 0) : 0));
+}

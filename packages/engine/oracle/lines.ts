@@ -1,0 +1,132 @@
+/** The lines of a projection as parts: one vector for each module and one for the items of no module. */
+
+import type { Check, ProjectionLine } from '../src/projection.ts';
+import type { Accomplished, ForecastPolicy, Study } from '../src/study.ts';
+import { type Cells, cellAt, centavos, fit, lastMonth, negated, plus, shifted, spread, total } from './arithmetic.ts';
+import { monthNumber } from './calendar.ts';
+
+export type Owner = number | null;
+
+interface Part {
+  values: Cells;
+  /** The cells of the line's own rule, when realised months replaced some. */
+  planned?: Cells;
+  realised?: Cells;
+}
+
+const STOCK_LINES = /^(closing_cash|accumulated_free|loan\.\d+\.balance)$/;
+const SUM_LINES = new Set(['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow']);
+const MEMO_LINES =
+  /^(sales\.|sales_base|discounts|resales\.|resale_base|cancelled_base|closing_cash|contracted|correction|interest$|accumulated_free|loan\.\d+\.(interest|balance)$|distribution\.)/;
+/** Lines whose natural sign is money out: their magnitude is the cell with its sign reversed. */
+const OUTFLOW = /^(expense\.|tax\.|commission\.|refunds$|financial_barter$)/;
+
+export class LineBook {
+  readonly checks: Check[] = [];
+  private readonly parts = new Map<string, Map<Owner, Part>>();
+  private readonly study: Study;
+
+  constructor(study: Study) {
+    this.study = study;
+  }
+
+  /** Enters a part of a line; a line that has realised months holds them and its forecast. Answers what it holds. */
+  enter(key: string, owner: Owner, rule: Cells): Cells {
+    const accomplished = this.study.accomplished;
+    const given = accomplished?.lines.find((line) => line.key === key && (line.module ?? null) === owner);
+    const part = accomplished && given ? this.mixed(accomplished, key, owner, rule, given.values) : { values: rule };
+    const owners = this.parts.get(key) ?? new Map<Owner, Part>();
+    owners.set(owner, part);
+    this.parts.set(key, owners);
+    return part.values;
+  }
+
+  /** Enters the realised parts that no rule of the study makes (a receipt of no module, a cost that nobody planned). */
+  enterUnplanned(belongs: (key: string, owner: Owner) => boolean): void {
+    for (const line of this.study.accomplished?.lines ?? []) {
+      const owner = line.module ?? null;
+      if (belongs(line.key, owner) && !this.parts.get(line.key)?.has(owner)) this.enter(line.key, owner, []);
+    }
+  }
+
+  part(key: string, owner: Owner): Cells {
+    return this.parts.get(key)?.get(owner)?.values ?? [];
+  }
+
+  /** Σ of the modules and of the items of no module. */
+  whole(key: string): Cells {
+    return plus(...[...(this.parts.get(key)?.values() ?? [])].map((part) => part.values));
+  }
+
+  keys(belongs: (key: string) => boolean): string[] {
+    return [...this.parts.keys()].filter(belongs);
+  }
+
+  /** Σ of several lines for one owner. */
+  sumOf(owner: Owner, belongs: (key: string) => boolean): Cells {
+    return plus(...this.keys(belongs).map((key) => this.part(key, owner)));
+  }
+
+  lastMonth(): number {
+    const months = [...this.parts.values()].flatMap((owners) =>
+      [...owners.values()].map((part) => lastMonth(part.values)),
+    );
+    return Math.max(0, ...months);
+  }
+
+  check(check: Check): void {
+    this.checks.push(check);
+  }
+
+  private mixed(plan: Accomplished, key: string, owner: Owner, rule: Cells, reais: readonly number[]): Part {
+    const closing = monthNumber(plan.closing) - monthNumber(this.study.base_month);
+    const realised = Array.from({ length: closing + 1 }, (_, month) => centavos(reais[month] ?? 0));
+    const fallback = key.startsWith('expense.') ? (plan.policy?.default ?? 'balance') : 'plan';
+    const policy = plan.policy?.[key] ?? fallback;
+    const forecast = this.forecast(policy, key, owner, rule, realised);
+    const values = fit(realised, Math.max(closing + 1, forecast.length)).map((cell, month) =>
+      month <= closing ? cell : cellAt(forecast, month),
+    );
+    return { values, planned: rule, realised };
+  }
+
+  private forecast(policy: ForecastPolicy, key: string, owner: Owner, rule: Cells, realised: Cells): Cells {
+    if (policy === 'plan') return rule;
+    if (policy !== 'balance') return shifted(rule, policy.shift);
+    const outflow = OUTFLOW.test(key);
+    const missing = (total(rule) - total(realised)) * (outflow ? -1 : 1);
+    const where = { line: key, ...(owner === null ? {} : { module: owner }) };
+    if (missing < 0) this.check({ code: 'overrun', severity: 'warning', message: key, amount: -missing, ...where });
+    if (missing <= 0) return [];
+    const weights = rule.map((cell, month) => (month < realised.length ? 0 : Math.abs(cell ?? 0)));
+    const rest = spread(missing, weights);
+    if (rest.length === 0) this.check({ code: 'without_timing', severity: 'error', message: key, ...where });
+    return outflow ? negated(rest) : rest;
+  }
+
+  /** Every line as the projection carries it, cut to the horizon. */
+  lines(months: number): ProjectionLine[] {
+    return [...this.parts].flatMap(([key, owners]) => {
+      const modules = [...owners].filter(([owner]) => owner !== null);
+      const lines = modules.map(([owner, part]) => shape(key, owner, part, months));
+      return [...lines, shape(key, null, joined([...owners.values()]), months)];
+    });
+  }
+}
+
+/** The line of all modules and of none; planned and realised cells stand beside it when a part has them. */
+function joined(parts: readonly Part[]): Part {
+  const sum: Part = { values: plus(...parts.map((part) => part.values)) };
+  if (!parts.some((part) => part.planned)) return sum;
+  const planned = plus(...parts.map((part) => part.planned ?? part.values));
+  return { ...sum, planned, realised: plus(...parts.map((part) => part.realised ?? [])) };
+}
+
+function shape(key: string, module: Owner, part: Part, months: number): ProjectionLine {
+  const values = fit(part.values, months);
+  const kind = SUM_LINES.has(key) ? 'sum' : MEMO_LINES.test(key) ? 'memo' : 'cash';
+  const line = { key, module, label: key, kind, values } as const;
+  const sum = STOCK_LINES.test(key) ? cellAt(values, months - 1) : total(values);
+  const beside = part.planned && part.realised ? { planned: fit(part.planned, months), realised: part.realised } : {};
+  return { ...line, total: sum, ...beside };
+}

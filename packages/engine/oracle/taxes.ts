@@ -1,0 +1,161 @@
+/** Taxes of the enterprise and the financial barter that may be net of them (engine.md §3.8, §4, Annex B.4, B.5). */
+
+import type { DatedAmount, DatedRate, OtherTax, PresumedProfit, Study } from '../src/study.ts';
+import { addTo, type Cells, cellAt, centavos, plus, roundCents, total } from './arithmetic.ts';
+import { monthNumber, monthText } from './calendar.ts';
+import type { LineBook, Owner } from './lines.ts';
+import { CHANNELS } from './revenue.ts';
+
+/** A payment of tax: the months whose receipts it taxes, and the month it is paid in. */
+interface TaxPayment {
+  key: string;
+  months: number[];
+  paid: number;
+  amount: number;
+}
+
+/** What one owner's receipts add to the base of the taxes in a month. */
+function ownBase(book: LineBook, owner: Owner): Cells {
+  const months = plus(
+    book.part('receipts', owner),
+    book.part('revenue.untaxed', owner).map((cell) => -cell),
+    book.part('refunds', owner),
+  );
+  return months.map((cell) => Math.max(0, cell));
+}
+
+class TaxDesk {
+  readonly payments: TaxPayment[] = [];
+  readonly base: Cells;
+  private readonly unrated = new Set<number>();
+  private readonly study: Study;
+  private readonly book: LineBook;
+
+  constructor(study: Study, book: LineBook) {
+    this.study = study;
+    this.book = book;
+    const untaxed = book.whole('revenue.untaxed').map((cell) => -cell);
+    this.base = plus(book.whole('receipts'), untaxed, book.whole('refunds')).map((cell) => Math.max(0, cell));
+  }
+
+  private firstMonth(): number {
+    return monthNumber(this.study.base_month);
+  }
+
+  private latest<Row extends { from: string }>(rows: readonly Row[] | null | undefined, month: number): Row | null {
+    const calendar = monthText(this.firstMonth() + month);
+    let found: Row | null = null;
+    for (const row of rows ?? []) if (row.from <= calendar && (!found || row.from > found.from)) found = row;
+    if (!found && !this.unrated.has(month)) {
+      this.unrated.add(month);
+      this.book.check({ code: 'rate_missing', severity: 'warning', message: 'no rate yet', month });
+    }
+    return found;
+  }
+
+  rate(rows: readonly DatedRate[] | null | undefined, month: number): number {
+    return this.latest(rows, month)?.rate ?? 0;
+  }
+
+  floor(rows: readonly DatedAmount[] | null | undefined, month: number): number {
+    return centavos(this.latest(rows, month)?.amount ?? 0);
+  }
+
+  pay(key: string, months: number[], paid: number, amount: number): void {
+    this.payments.push({ key, months, paid, amount: -roundCents(amount) });
+  }
+
+  monthly(key: string, rows: readonly DatedRate[] | null | undefined, lag: number): void {
+    this.base.forEach((base, month) => {
+      if (base > 0) this.pay(key, [month], month + lag, this.rate(rows, month) * base);
+    });
+  }
+
+  other(tax: OtherTax): void {
+    const works = plus(this.book.whole('expense.labor_cost'), this.book.whole('expense.readjust_labor_cost'));
+    const credit = tax.credit_share_of_works ?? 0;
+    this.base.forEach((base, month) => {
+      const net = Math.max(0, base + credit * cellAt(works, month));
+      this.pay(`tax.${tax.name}`, [month], month + (tax.lag ?? 1), this.rate(tax.rates, month) * net);
+    });
+  }
+
+  presumed(rules: PresumedProfit): void {
+    this.monthly('tax.pis', rules.pis, rules.lag ?? 1);
+    this.monthly('tax.cofins', rules.cofins, rules.lag ?? 1);
+    const quarters = new Map<number, number[]>();
+    this.base.forEach((_, month) => {
+      const last = Math.floor((this.firstMonth() + month) / 3) * 3 + 2 - this.firstMonth();
+      quarters.set(last, []);
+    });
+    for (const last of quarters.keys()) this.quarter(rules, last);
+  }
+
+  private quarter(rules: PresumedProfit, last: number): void {
+    const months = [last - 2, last - 1, last].filter((month) => month >= 0);
+    const revenue = months.reduce((sum, month) => sum + cellAt(this.base, month), 0);
+    if (revenue === 0) return;
+    const { step } = rules;
+    const stepped = step && monthNumber(step.from) <= this.firstMonth() + last;
+    const extra = stepped ? step.increase * Math.max(0, revenue - centavos(step.quarter_limit)) : 0;
+    const profit = this.rate(rules.irpj_base, last) * (revenue + extra);
+    const floor = this.floor(rules.irpj_surcharge_floor, last) * months.length;
+    const surcharge = this.rate(rules.irpj_surcharge, last) * Math.max(0, profit - floor);
+    this.pay('tax.irpj', months, last + 1, this.rate(rules.irpj, last) * profit + surcharge);
+    const social = this.rate(rules.csll_base, last) * (revenue + extra);
+    this.pay('tax.csll', months, last + 1, this.rate(rules.csll, last) * social);
+  }
+}
+
+/** Enters the tax lines and answers their payments, for the barter. */
+export function enterTaxes(study: Study, book: LineBook): TaxPayment[] {
+  const desk = new TaxDesk(study, book);
+  const taxation = study.taxation;
+  if (taxation?.regime === 'ret' && taxation.ret) desk.monthly('tax.ret', taxation.ret.rates, taxation.ret.lag ?? 1);
+  if (taxation?.regime === 'presumed' && taxation.presumed) desk.presumed(taxation.presumed);
+  for (const tax of taxation?.other ?? []) desk.other(tax);
+  const lines = new Map<string, Cells>();
+  for (const payment of desk.payments) {
+    const cells = lines.get(payment.key) ?? [];
+    lines.set(payment.key, cells);
+    addTo(cells, payment.paid, payment.amount);
+  }
+  for (const [key, cells] of lines) book.enter(key, null, cells);
+  book.enterUnplanned((key) => key.startsWith('tax.'));
+  return desk.payments;
+}
+
+/** The part of the tax payments that falls to one module, in proportion to what it adds to their bases; negative. */
+function attributedTaxes(study: Study, book: LineBook, payments: readonly TaxPayment[], owner: Owner): Cells {
+  const bases = [...study.modules.map((module) => module.number), null].map((each) => ownBase(book, each));
+  const own = ownBase(book, owner);
+  const cells: Cells = [];
+  for (const payment of payments) {
+    const over = (base: Cells) => total(payment.months.map((month) => cellAt(base, month)));
+    const all = bases.reduce((sum, base) => sum + over(base), 0);
+    if (all > 0) addTo(cells, payment.paid, payment.amount * (over(own) / all));
+  }
+  return cells;
+}
+
+/** Enters `financial_barter` of every module. */
+export function enterBarter(study: Study, book: LineBook, payments: readonly TaxPayment[]): void {
+  for (const module of study.modules) {
+    const barter = module.financial_barter;
+    if (!barter) continue;
+    const deductions: Cells[] = [];
+    if (barter.base && barter.base !== 'gross') {
+      deductions.push(...CHANNELS.map((channel) => book.part(`commission.${channel}`, module.number)));
+    }
+    if (barter.base === 'net_of_commission_and_taxes') {
+      deductions.push(attributedTaxes(study, book, payments, module.number));
+    }
+    const net = plus(book.part('net_receipts', module.number), ...deductions);
+    const cells = net.map((cell) => {
+      const paid = -roundCents(barter.share * Math.max(0, cell));
+      return paid === 0 ? 0 : paid;
+    });
+    book.enter('financial_barter', module.number, cells);
+  }
+  book.enterUnplanned((key) => key === 'financial_barter');
+}

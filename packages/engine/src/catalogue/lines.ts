@@ -1,0 +1,116 @@
+import type { Channel, PartKind, Study } from '../study.ts';
+import { expenseGroups } from './expense-groups.ts';
+
+export const partKinds: readonly { key: PartKind; label: string }[] = [
+  { key: 'down_payment', label: 'Sinal' },
+  { key: 'until_keys', label: 'Mensais até as chaves' },
+  { key: 'fixed_term', label: 'Prazo fixo' },
+  { key: 'periodic', label: 'Intermediárias' },
+  { key: 'keys', label: 'Chaves' },
+  { key: 'bank_transfer', label: 'Repasse' },
+  { key: 'post_keys', label: 'Pós-chaves' },
+];
+
+export const channels: readonly { key: Channel; label: string }[] = [
+  { key: 'direct', label: 'venda direta' },
+  { key: 'financed', label: 'venda financiada' },
+];
+
+const fixedLabels: Readonly<Record<string, string>> = {
+  sales_base: 'Vendas a preço de tabela',
+  discounts: 'Descontos',
+  delinquency: 'Inadimplência',
+  refunds: 'Devoluções de distratos',
+  financial_barter: 'Permuta financeira',
+  'revenue.taxed': 'Outras receitas tributadas',
+  'revenue.untaxed': 'Outras receitas não tributadas',
+  receipts: 'Recebimentos',
+  net_receipts: 'Recebimentos líquidos',
+  contracted: 'Valor contratado recebido',
+  correction: 'Correção monetária',
+  interest: 'Juros de tabela',
+  resale_base: 'Revendas a preço de tabela',
+  cancelled_base: 'Vendas distratadas',
+  free_cash_flow: 'Fluxo livre',
+  accumulated_free: 'Fluxo livre acumulado',
+  contribution: 'Aportes',
+  distribution: 'Distribuição de lucros',
+  net_cash_flow: 'Saldo do mês',
+  closing_cash: 'Caixa final',
+};
+
+const taxLabels: Readonly<Record<string, string>> = {
+  ret: 'RET',
+  pis: 'PIS',
+  cofins: 'COFINS',
+  irpj: 'IRPJ',
+  csll: 'CSLL',
+};
+
+const loanLabels: Readonly<Record<string, string>> = {
+  release: 'liberações',
+  interest: 'juros',
+  interest_paid: 'juros pagos',
+  fees: 'tarifas',
+  amortization: 'amortização',
+  balance: 'saldo devedor',
+};
+
+/** The pt-BR label of a projected line; names of loans, partners and declared groups come from the study. */
+export function lineLabel(key: string, study?: Study): string {
+  const fixed = fixedLabels[key];
+  if (fixed !== undefined) return fixed;
+  const [family, first, second] = key.split('.') as [string, string?, string?];
+  const channel = channels.find((row) => row.key === first)?.label;
+  switch (family) {
+    case 'sales':
+      return `Vendas – ${channel ?? first ?? ''}`;
+    case 'resales':
+      return `Revendas – ${channel ?? first ?? ''}`;
+    case 'commission':
+      return `Comissões – ${channel ?? first ?? ''}`;
+    case 'receipts':
+      return `${partKinds.find((row) => row.key === second)?.label ?? second ?? ''} – ${channel ?? first ?? ''}`;
+    case 'expense':
+      return groupLabel(first ?? '', study);
+    case 'tax':
+      return taxLabels[first ?? ''] ?? first ?? key;
+    case 'loan':
+      return `${study?.loans?.[Number(first) - 1]?.name ?? `Financiamento ${first ?? ''}`} – ${loanLabels[second ?? ''] ?? second ?? ''}`;
+    case 'distribution':
+      return `Distribuição – ${study?.capital?.partners?.[Number(first) - 1]?.name ?? `sócio ${first ?? ''}`}`;
+    default:
+      return key;
+  }
+}
+
+function groupLabel(key: string, study: Study | undefined): string {
+  return (
+    expenseGroups.find((row) => row.key === key)?.label ?? study?.groups?.find((row) => row.key === key)?.label ?? key
+  );
+}
+
+/** How a line behaves: a leaf of the cash, a sum of leaves, or a memo beside the cash. */
+export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
+  if (['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow'].includes(key)) return 'sum';
+  if (
+    /^(sales|resales)\.|^(sales_base|discounts|closing_cash|contracted|correction|interest|resale_base|cancelled_base|accumulated_free)$/.test(
+      key,
+    )
+  )
+    return 'memo';
+  if (/^loan\.\d+\.(interest|balance)$|^distribution\.\d+$/.test(key)) return 'memo';
+  return 'cash';
+}
+
+/** A line whose total is its last value, not its sum. */
+export function isStock(key: string): boolean {
+  return key === 'closing_cash' || key === 'accumulated_free' || /^loan\.\d+\.balance$/.test(key);
+}
+
+/** Lines that realised months may replace. */
+export function isReplaceable(key: string): boolean {
+  return /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/.test(
+    key,
+  );
+}

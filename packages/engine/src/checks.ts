@@ -1,0 +1,140 @@
+import type { StudyContext } from './definition/context.ts';
+import type { Funding } from './definition/funding.ts';
+import type { Operations } from './definition/operations.ts';
+import { scalarOf, valueAt } from './graph/node.ts';
+import { invariantChecks } from './invariants.ts';
+import type { ComputedLine } from './model.ts';
+import { monthAt } from './numeric/calendar.ts';
+import { toCents } from './numeric/money.ts';
+import type { Check } from './projection.ts';
+
+/** What a planner should know about a projection: gaps of the study, and the invariants should one ever fail. */
+export function collectChecks(
+  context: StudyContext,
+  operations: Operations,
+  funding: Funding,
+  lines: readonly ComputedLine[],
+  last: number,
+): Check[] {
+  return [
+    ...unsoldStock(operations),
+    ...withoutTiming(operations),
+    ...missingRates(context, operations, last),
+    ...realisedChecks(lines),
+    ...openBalances(context, funding, last),
+    ...fundingGaps(context, funding, last),
+    ...invariantChecks(context, operations, funding, last),
+  ];
+}
+
+function unsoldStock({ sales }: Operations): Check[] {
+  return sales.flatMap(({ context, vgvOwn, curveAmount }): Check[] => {
+    const amount = scalarOf(vgvOwn) - scalarOf(curveAmount);
+    if (amount <= 0) return [];
+    return [
+      {
+        code: 'unsold_stock',
+        severity: 'warning',
+        module: context.number,
+        amount,
+        message: 'A curva de vendas deixa estoque sem vender.',
+      },
+    ];
+  });
+}
+
+function withoutTiming({ scope }: Operations): Check[] {
+  return scope.withoutTiming.map(({ line, module }) => ({
+    code: 'without_timing',
+    severity: 'error',
+    line,
+    ...(module === null ? {} : { module }),
+    message: 'Valor sem distribuição no tempo: ele não entra no fluxo.',
+  }));
+}
+
+/** One check for each month that lacks a rate, whatever the number of taxes that lack it. */
+function missingRates({ study }: StudyContext, { taxes }: Operations, last: number): Check[] {
+  const byMonth = new Map<number, string>();
+  for (const { line, month } of taxes.missing) if (month <= last && !byMonth.has(month)) byMonth.set(month, line);
+  return [...byMonth].map(([month, line]) => ({
+    code: 'rate_missing',
+    severity: 'error',
+    line,
+    month,
+    message: `Não há alíquota para ${monthAt(study.base_month, month)}.`,
+  }));
+}
+
+function realisedChecks(lines: readonly ComputedLine[]): Check[] {
+  const checks: Check[] = [];
+  const seen = new Set<unknown>();
+  for (const { parts } of lines) {
+    for (const part of parts) {
+      if (seen.has(part) || !part.balance || !part.planned || !part.realised) continue;
+      seen.add(part);
+      const { closing, sign } = part.node.params as { closing: number; sign: number };
+      let planned = 0;
+      let after = 0;
+      for (let t = 0; t < part.planned.vector.values.length; t++) {
+        const x = valueAt(part.planned, t);
+        planned += sign * x;
+        if (t > closing) after += Math.abs(x);
+      }
+      let done = 0;
+      for (let t = 0; t <= closing; t++) done += sign * valueAt(part.realised, t);
+      const at = { line: part.key, ...(part.module === null ? {} : { module: part.module }) };
+      if (done > planned)
+        checks.push({
+          code: 'overrun',
+          severity: 'warning',
+          ...at,
+          amount: done - planned,
+          message: 'O realizado passou do total planejado.',
+        });
+      else if (scalarOf(part.balance) > 0 && after === 0)
+        checks.push({
+          code: 'without_timing',
+          severity: 'error',
+          ...at,
+          message: 'Há saldo a realizar e nenhum mês planejado depois do fechamento.',
+        });
+    }
+  }
+  return checks;
+}
+
+function openBalances({ study }: StudyContext, { loans }: Funding, last: number): Check[] {
+  return loans.flatMap(({ balance }, k): Check[] => {
+    const amount = valueAt(balance, last);
+    if (amount === 0) return [];
+    const name = study.loans?.[k]?.name ?? `Financiamento ${k + 1}`;
+    return [
+      {
+        code: 'loan_open_balance',
+        severity: 'error',
+        line: `loan.${k + 1}.balance`,
+        amount,
+        message: `${name}: saldo devedor em aberto no fim do fluxo.`,
+      },
+    ];
+  });
+}
+
+function fundingGaps({ study }: StudyContext, { closing }: Funding, last: number): Check[] {
+  if (!study.capital) return [];
+  const minimum = toCents(study.capital.minimum_cash ?? 0);
+  const checks: Check[] = [];
+  for (let t = 0; t <= last; t++) {
+    const amount = (t === last ? 0 : minimum) - valueAt(closing, t);
+    if (amount > 0)
+      checks.push({
+        code: 'funding_gap',
+        severity: 'error',
+        month: t,
+        amount,
+        message: `Caixa abaixo do mínimo em ${monthAt(study.base_month, t)}, sem fonte de recursos.`,
+      });
+  }
+  return checks;
+}

@@ -1,0 +1,69 @@
+import type { Meta, Node } from '../graph/node.ts';
+import { barterShare } from '../operators/revenue.ts';
+import { sum } from '../operators/structure.ts';
+import { attributedTax } from '../operators/taxes.ts';
+import type { EnterpriseScope } from './items.ts';
+import type { ModuleSales } from './sales.ts';
+import { type DefinedTax, type Taxes, taxableBase } from './taxes.ts';
+
+/** Financial barter of each module on its net receipts, less commissions and taxes where the contract says so. */
+export function defineBarter(scope: EnterpriseScope, taxes: Taxes): void {
+  const bartering = scope.sales.filter(({ context }) => (context.module.financial_barter?.share ?? 0) !== 0);
+  for (const sales of bartering) defineModule(scope, sales, taxes);
+  scope.lines.putUnplanned((key) => key === 'financial_barter', 'receipts');
+}
+
+function meta(label: string, module: number | null): Meta {
+  return { label, unit: 'money', sheet: 'receipts', module };
+}
+
+function defineModule(scope: EnterpriseScope, sales: ModuleSales, taxes: Taxes): void {
+  const { builder, lines, premises } = scope;
+  const { number, module } = sales.context;
+  const barter = module.financial_barter;
+  if (!barter) return;
+  const base = barter.base ?? 'gross';
+  const receipts = lines.part('net_receipts', number);
+  if (!receipts) return;
+  const rows: Node[] = [receipts];
+  if (base !== 'gross')
+    for (const channel of ['direct', 'financed']) {
+      const commission = lines.part(`commission.${channel}`, number);
+      if (commission) rows.push(commission);
+    }
+  if (base === 'net_of_commission_and_taxes') rows.push(...taxes.taxes.map((tax) => attributed(scope, number, tax)));
+  const share = premises.share(`${sales.pointer}/financial_barter/share`, barter.share, 'Permuta financeira');
+  lines.put(
+    'financial_barter',
+    number,
+    builder.row(`m${number}/financial_barter`, barterShare, [share, ...rows], {}, meta('Permuta financeira', number)),
+  );
+}
+
+function attributed(scope: EnterpriseScope, module: number, tax: DefinedTax): Node {
+  const { builder } = scope;
+  const params =
+    'lag' in tax.timing ? { lag: tax.timing.lag, quarterly: false } : { quarterly: true, delay: tax.timing.delay };
+  const label = meta(`${tax.key}: parte do módulo`, module);
+  return builder.row(
+    `m${module}/tax/${tax.key}`,
+    attributedTax,
+    [tax.planned, moduleBase(scope, module), allBases(scope)],
+    params,
+    label,
+  );
+}
+
+function moduleBase(scope: EnterpriseScope, module: number): Node {
+  const id = `m${module}/tax_base`;
+  return scope.builder.nodes.get(id) ?? taxableBase(scope, id, module);
+}
+
+function allBases(scope: EnterpriseScope): Node {
+  const id = 'tax/module_bases';
+  const known = scope.builder.nodes.get(id);
+  if (known) return known;
+  const none = taxableBase(scope, 'tax/base_none', 'none');
+  const bases = [...scope.sales.map(({ context }) => moduleBase(scope, context.number)), none];
+  return scope.builder.row(id, sum, bases, {}, meta('Soma das bases dos módulos', null));
+}

@@ -1,0 +1,106 @@
+import { monthIndex } from '../numeric/calendar.ts';
+import type { Anchor, Capital, Delinquency, MonthRef, Rate, Study, StudyModule } from '../study.ts';
+
+/** A module with its months resolved. */
+export interface ModuleDates {
+  launch: number;
+  worksStart: number;
+  worksEnd: number;
+  keys: number;
+}
+
+export interface ModuleContext extends ModuleDates {
+  module: StudyModule;
+  number: number;
+  /** Position in the study, for pointers. */
+  position: number;
+}
+
+/** Resolves a reference against the dates of a module, or of the enterprise. */
+export function resolveMonth(reference: MonthRef | null | undefined, dates: ModuleDates, absent = 0): number {
+  if (reference === null || reference === undefined) return absent;
+  if (typeof reference === 'number') return reference;
+  return anchorMonth(reference.at, dates) + (reference.plus ?? 0);
+}
+
+function anchorMonth(anchor: Anchor, dates: ModuleDates): number {
+  switch (anchor) {
+    case 'base':
+      return 0;
+    case 'launch':
+      return dates.launch;
+    case 'works_start':
+      return dates.worksStart;
+    case 'works_end':
+      return dates.worksEnd;
+    case 'keys':
+      return dates.keys;
+  }
+}
+
+export function moduleContext(module: StudyModule, position: number): ModuleContext {
+  const worksEnd = module.works_start + module.works_months;
+  const dates = { launch: module.launch, worksStart: module.works_start, worksEnd, keys: worksEnd };
+  return { ...dates, keys: resolveMonth(module.keys, dates, worksEnd), module, number: module.number, position };
+}
+
+/** The enterprise's dates: launch and start of works of its earliest module, end of works and keys of its latest. */
+export function enterpriseDates(modules: readonly ModuleContext[]): ModuleDates {
+  return {
+    launch: Math.min(...modules.map(({ launch }) => launch)),
+    worksStart: Math.min(...modules.map(({ worksStart }) => worksStart)),
+    worksEnd: Math.max(...modules.map(({ worksEnd }) => worksEnd)),
+    keys: Math.max(...modules.map(({ keys }) => keys)),
+  };
+}
+
+/** A cancellation with its defaults. */
+export interface CancellationTerms {
+  share: number;
+  age: number;
+  retention: number;
+  refundDelay: number;
+  refundInstallments: number;
+  resaleDelay: number;
+}
+
+export function cancellationOf(module: StudyModule): CancellationTerms | null {
+  const given = module.cancellation;
+  if (!given || given.share === 0) return null;
+  return {
+    share: given.share,
+    age: given.age ?? 12,
+    retention: given.retention ?? 0,
+    refundDelay: given.refund_delay ?? 1,
+    refundInstallments: given.refund_installments ?? 1,
+    resaleDelay: given.resale_delay ?? 3,
+  };
+}
+
+export function delinquencyOf(module: StudyModule): Required<{ [K in keyof Delinquency]: number }> | null {
+  const given = module.delinquency;
+  if (!given) return null;
+  const terms = { late_share: given.late_share ?? 0, delay: given.delay ?? 2, loss_share: given.loss_share ?? 0 };
+  return terms.late_share === 0 && terms.loss_share === 0 ? null : terms;
+}
+
+/** The study with what every part of the definition asks for, computed once. */
+export interface StudyContext {
+  study: Study;
+  modules: readonly ModuleContext[];
+  enterprise: ModuleDates;
+  /** Last closed month, −1 without realised months. */
+  closing: number;
+}
+
+export function studyContext(study: Study): StudyContext {
+  const modules = study.modules.map(moduleContext);
+  const closing = study.accomplished ? monthIndex(study.base_month, study.accomplished.closing) : -1;
+  return { study, modules, enterprise: enterpriseDates(modules), closing };
+}
+
+export function datesOf(context: StudyContext, module: number | null | undefined): ModuleDates {
+  return context.modules.find(({ number }) => number === module) ?? context.enterprise;
+}
+
+export type { Capital, Rate };

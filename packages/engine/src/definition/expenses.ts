@@ -1,0 +1,125 @@
+import { lineLabel } from '../catalogue/lines.ts';
+import type { Meta, Node } from '../graph/node.ts';
+import { difference, negated } from '../operators/elementwise.ts';
+import { sum } from '../operators/structure.ts';
+import type { ExpenseItem } from '../study.ts';
+import { defineItem, type EnterpriseScope, type Item, type ItemRows } from './items.ts';
+
+/** Other revenues: the lines `revenue.taxed` and `revenue.untaxed` of each module and of none. */
+export function defineRevenues(scope: EnterpriseScope): void {
+  const { study } = scope.context;
+  const rows = new Map<string, { key: string; module: number | null; nodes: Node[] }>();
+  (study.revenues ?? []).forEach((revenue, k) => {
+    const key = revenue.taxed === false ? 'revenue.untaxed' : 'revenue.taxed';
+    const module = revenue.module ?? null;
+    const item: Item = {
+      id: `revenue/${k}`,
+      pointer: `/revenues/${k}`,
+      label: revenue.name ?? `Receita ${k + 1}`,
+      module,
+      value: revenue.value,
+      timing: revenue.timing,
+      index: revenue.index,
+      line: key,
+    };
+    const defined = defineItem(scope, item);
+    if (!defined) return;
+    const at = `${key}/${module ?? 'none'}`;
+    const entry = rows.get(at);
+    if (entry) entry.nodes.push(defined.corrected);
+    else rows.set(at, { key, module, nodes: [defined.corrected] });
+  });
+  for (const [at, { key, module, nodes }] of rows)
+    scope.lines.put(key, module, scope.builder.row(`line/${at}`, sum, nodes, {}, lineMeta(scope, key, module)));
+  scope.lines.putUnplanned((key) => key.startsWith('revenue.'), 'expenses');
+}
+
+function lineMeta(scope: EnterpriseScope, key: string, module: number | null): Meta {
+  return { label: lineLabel(key, scope.context.study), unit: 'money', sheet: 'expenses', module };
+}
+
+interface Positioned {
+  expense: ExpenseItem;
+  position: number;
+}
+
+/** Expenses group by group, each after the groups it reads. */
+export function defineExpenses(scope: EnterpriseScope): void {
+  const byGroup = new Map<string, Positioned[]>();
+  (scope.context.study.expenses ?? []).forEach((expense, position) => {
+    const items = byGroup.get(expense.group);
+    if (items) items.push({ expense, position });
+    else byGroup.set(expense.group, [{ expense, position }]);
+  });
+  const realised = (scope.context.study.accomplished?.lines ?? [])
+    .filter(({ key }) => key.startsWith('expense.'))
+    .map(({ key }) => key.slice('expense.'.length));
+  const done = new Set<string>();
+  const visit = (group: string): void => {
+    if (done.has(group)) return;
+    done.add(group);
+    if (group === 'readjust_labor_cost') {
+      visit('labor_cost');
+      return;
+    }
+    const items = byGroup.get(group) ?? [];
+    for (const { expense } of items) for (const other of expense.value.of ?? []) visit(other);
+    defineGroup(scope, group, items);
+  };
+  for (const group of [...byGroup.keys(), ...realised]) visit(group);
+}
+
+function defineGroup(scope: EnterpriseScope, group: string, items: readonly Positioned[]): void {
+  const rows = items.flatMap(({ expense, position }) => {
+    const item: Item = {
+      id: `expense/${position}`,
+      pointer: `/expenses/${position}`,
+      label: expense.name ?? lineLabel(`expense.${group}`, scope.context.study),
+      module: expense.module ?? null,
+      value: expense.value,
+      timing: expense.timing,
+      index: expense.index,
+      line: `expense.${group}`,
+    };
+    const defined = defineItem(scope, item);
+    return defined ? [{ item, defined }] : [];
+  });
+  scope.baseRows.set(
+    group,
+    rows.map(({ item, defined }) => ({ module: item.module, base: defined.base })),
+  );
+  const works = group === 'labor_cost';
+  putGroup(scope, `expense.${group}`, rows, works ? ({ base }) => base : ({ corrected }) => corrected);
+  if (!works) return;
+  const adjusted = rows.filter(({ defined }) => defined.corrected !== defined.base);
+  putGroup(scope, 'expense.readjust_labor_cost', adjusted, ({ base, corrected }, item) =>
+    scope.builder.row(
+      `${item.id}/readjust`,
+      difference,
+      [corrected, base],
+      {},
+      { label: `${item.label}: reajuste`, unit: 'money', sheet: 'expenses', module: item.module },
+    ),
+  );
+}
+
+function putGroup(
+  scope: EnterpriseScope,
+  key: string,
+  rows: readonly { item: Item; defined: ItemRows }[],
+  cells: (rows: ItemRows, item: Item) => Node,
+): void {
+  const modules = [...new Set(rows.map(({ item }) => item.module))];
+  for (const module of modules) {
+    const nodes = rows.filter(({ item }) => item.module === module).map(({ item, defined }) => cells(defined, item));
+    const id = `line/${key}/${module ?? 'none'}`;
+    const meta = lineMeta(scope, key, module);
+    const [only] = nodes;
+    const node =
+      nodes.length === 1 && only
+        ? scope.builder.row(id, negated, [only], {}, meta)
+        : scope.builder.row(id, sum, nodes, { signs: nodes.map(() => -1) }, meta);
+    scope.lines.put(key, module, node);
+  }
+  scope.lines.putUnplanned((line) => line === key, 'expenses');
+}

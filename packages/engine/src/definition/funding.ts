@@ -1,0 +1,366 @@
+import { lineLabel } from '../catalogue/lines.ts';
+import type { Meta, Node } from '../graph/node.ts';
+import { toCents } from '../numeric/money.ts';
+import { monthlyRate } from '../numeric/rates.ts';
+import { fundingRow, fundingRun, fundingTotal, partnerPart, soldShare } from '../operators/funding.ts';
+import {
+  type CapitalTerms,
+  capitalRowNames,
+  type FundingTerms,
+  type LoanTerms,
+  loanRowNames,
+} from '../operators/funding-run.ts';
+import { inputRow } from '../operators/inputs.ts';
+import { laggedRow } from '../operators/lagged-row.ts';
+import { cumulativeShare, scalarSum } from '../operators/scalars.ts';
+import { accumulated, sum } from '../operators/structure.ts';
+import type { Loan } from '../study.ts';
+import { resolveMonth, type StudyContext } from './context.ts';
+import { capitalFormulas, type FundingCells, type LoanCells, loanFormulas, totalFormula } from './funding-formulas.ts';
+import type { Operations } from './operations.ts';
+
+export interface LoanNodes {
+  release: Node;
+  interest: Node;
+  interestPaid: Node;
+  fees: Node;
+  amortization: Node;
+  balance: Node;
+}
+
+export interface Funding {
+  loans: LoanNodes[];
+  contribution: Node;
+  distribution: Node;
+  partners: Node[];
+  netCashFlow: Node;
+  closing: Node;
+}
+
+function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
+  return { label, unit, sheet: 'funding' };
+}
+
+/** The terms of the loans and the capital with months and money resolved. */
+export function fundingTerms(context: StudyContext, last: number): FundingTerms {
+  return {
+    loans: (context.study.loans ?? []).map((loan) => loanTerms(context, loan)),
+    capital: capitalTerms(context),
+    last,
+  };
+}
+
+function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
+  const at = (reference: Parameters<typeof resolveMonth>[0]): number => resolveMonth(reference, context.enterprise);
+  const { amortization } = loan;
+  const scheduled = amortization.kind === 'sac' || amortization.kind === 'price' ? amortization : null;
+  const start =
+    amortization.kind === 'sweep'
+      ? at(amortization.from)
+      : amortization.kind === 'bullet'
+        ? at(amortization.at)
+        : at(scheduled?.start);
+  return {
+    share: loan.share,
+    limit: loan.limit === null || loan.limit === undefined ? null : toCents(loan.limit),
+    minWorks: loan.min_works ?? 0,
+    minSold: loan.min_sold ?? 0,
+    window: loan.window ? [at(loan.window[0]), at(loan.window[1])] : [0, Number.MAX_SAFE_INTEGER],
+    rate: monthlyRate(loan.rate),
+    capitalize: loan.interest !== 'pay',
+    openingFeeShare: loan.opening_fee_share ?? 0,
+    monthlyFee: toCents(loan.monthly_fee ?? 0),
+    kind: amortization.kind,
+    start,
+    installments: scheduled?.installments ?? 0,
+    reserve: amortization.kind === 'sweep' ? toCents(amortization.reserve ?? 0) : 0,
+    transferShare: amortization.kind === 'transfer' ? amortization.share : 0,
+  };
+}
+
+function capitalTerms(context: StudyContext): CapitalTerms {
+  const capital = context.study.capital;
+  const distribution = capital?.distribution;
+  return {
+    minimumCash: toCents(capital?.minimum_cash ?? 0),
+    contributions: capital?.contributions?.mode ?? 'none',
+    contributionCurve: (capital?.contributions?.curve ?? []).map(toCents),
+    distribution: distribution?.mode ?? 'none',
+    start: resolveMonth(distribution?.start, context.enterprise),
+    reserve: toCents(distribution?.reserve ?? 0),
+    share: distribution?.share ?? 1,
+    afterLoans: distribution?.after_loans ?? true,
+    lookAhead: distribution?.look_ahead ?? 1,
+    distributionCurve: distribution?.curve ?? [],
+  };
+}
+
+/** Defines loans, contributions, distributions and the cash of the enterprise, month by month to the last month. */
+export function defineFunding(operations: Operations, context: StudyContext, last: number): Funding {
+  const { builder, free } = operations;
+  const terms = fundingTerms(context, last);
+  const cells = sharedCells(operations, context, terms);
+  const indexed = terms.loans.map((_, k) => (cells.loans[k]?.variations ? 1 : 0));
+  const inputs = [
+    free,
+    cells.transfers,
+    cells.sold,
+    ...cells.loans.flatMap((loan) => [loan.eligible, ...(loan.variations ? [loan.variations] : [])]),
+  ];
+  const run = builder.row(
+    'funding',
+    fundingRun,
+    inputs,
+    { terms: JSON.stringify(terms), indexed },
+    meta('Financiamento e capital'),
+  );
+  const twice = terms.capital.distribution === 'curve';
+  const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
+  if (twice) {
+    cells.shadow = defineRows(operations, context, cells, {
+      run,
+      terms,
+      offset: perRun,
+      id: 'shadow/',
+      suffix: ' (sem distribuição)',
+      main: false,
+    });
+    const shadow = cells.shadow;
+    cells.curveTotal = builder.scalar(
+      'funding/curve_total',
+      fundingTotal(() => totalFormula(cells, shadow, terms)),
+      [run],
+      { rows: 2 * perRun },
+      meta('Total a distribuir'),
+    );
+  }
+  const rows = defineRows(operations, context, cells, { run, terms, offset: 0, id: '', suffix: '', main: true });
+  return assemble(operations, context, rows);
+}
+
+interface Rows {
+  run: Node;
+  terms: FundingTerms;
+  offset: number;
+  id: string;
+  suffix: string;
+  main: boolean;
+}
+
+function defineRows(
+  { builder }: Operations,
+  context: StudyContext,
+  cells: FundingCells,
+  rows: Rows,
+): NonNullable<FundingCells['shadow']> {
+  const { run, terms, offset, id, suffix, main } = rows;
+  const made: NonNullable<FundingCells['shadow']> = { loans: [], capital: {} as never };
+  const row = (
+    position: number,
+    name: string,
+    label: string,
+    unit: Meta['unit'],
+    formulas: () => ReturnType<typeof loanFormulas>,
+  ): Node =>
+    builder.row(
+      `${id}${name}`,
+      fundingRow(() => formulas()),
+      [run],
+      { row: offset + position },
+      { ...meta(`${label}${suffix}`, unit), sheet: 'funding' },
+    );
+  terms.loans.forEach((loan, k) => {
+    const nodes = {} as Record<(typeof loanRowNames)[number], Node>;
+    loanRowNames.forEach((name, j) => {
+      const label =
+        name === 'gate'
+          ? `${context.study.loans?.[k]?.name ?? `Financiamento ${k + 1}`} – condições atendidas`
+          : lineLabel(`loan.${k + 1}.${name === 'interestPaid' ? 'interest_paid' : name}`, context.study);
+      nodes[name] = row(
+        k * loanRowNames.length + j,
+        `loan.${k + 1}.${name}`,
+        label,
+        name === 'gate' ? 'number' : 'money',
+        () => loanFormulas(cells, made, { terms, loan, k, name }),
+      );
+    });
+    made.loans.push(nodes);
+  });
+  const base = terms.loans.length * loanRowNames.length;
+  const labels = {
+    available: 'Caixa disponível',
+    contribution: lineLabel('contribution'),
+    distribution: lineLabel('distribution'),
+    closing: lineLabel('closing_cash'),
+  };
+  capitalRowNames.forEach((name, j) => {
+    made.capital[name] = row(base + j, `capital.${name}`, labels[name], 'money', () =>
+      capitalFormulas(cells, made, { terms, name, main }),
+    );
+  });
+  return made;
+}
+
+function sharedCells(
+  { builder, premises, lines, sales, free, accumulatedFree }: Operations,
+  context: StudyContext,
+  terms: FundingTerms,
+): FundingCells {
+  const own = builder.scalar(
+    'funding/vgv_own',
+    scalarSum,
+    sales.map(({ vgvOwn }) => vgvOwn),
+    {},
+    meta('VGV líquido'),
+  );
+  const zero = (id: string, label: string): Node =>
+    builder.row(id, inputRow, [], { start: 0, values: [] }, meta(label));
+  const soldLine = lines.enterprise('sales_base') ?? zero('funding/no_sales', 'Vendas');
+  const soldTotal = builder.row('funding/sold', accumulated, [soldLine], {}, meta('Vendas acumuladas'));
+  const transfers = ['direct', 'financed']
+    .map((channel) => lines.enterprise(`receipts.${channel}.bank_transfer`))
+    .filter((node) => node !== null);
+  const study = context.study;
+  const money = (pointer: string, reais: number | null | undefined, label: string): Node =>
+    premises.money(pointer, reais ?? 0, label);
+  const capital = study.capital;
+  const distribution = capital?.distribution;
+  return {
+    free,
+    accumulatedFree,
+    sold: builder.row('funding/sold_share', soldShare, [soldTotal, own], {}, meta('Vendido sobre o VGV', 'share')),
+    transfers:
+      transfers.length === 0
+        ? zero('funding/transfers', 'Repasses')
+        : builder.row('funding/transfers', sum, transfers, {}, meta('Repasses recebidos')),
+    loans: terms.loans.map((_, k) => loanCells(premises, builder, lines, context, k)),
+    minimumCash: money('/capital/minimum_cash', capital?.minimum_cash, 'Caixa mínimo'),
+    reserve: money('/capital/distribution/reserve', distribution?.reserve, 'Reserva da distribuição'),
+    share: premises.share('/capital/distribution/share', distribution?.share ?? 1, 'Parte distribuída'),
+    contributionCurve: builder.row(
+      'funding/contribution_curve',
+      inputRow,
+      [],
+      { start: 0, values: (capital?.contributions?.curve ?? []).map(toCents) },
+      { ...meta('Aportes programados'), input: '/capital/contributions/curve' },
+    ),
+    distributionCurve: builder.row(
+      'funding/distribution_curve',
+      inputRow,
+      [],
+      { start: terms.capital.start, values: distribution?.curve ?? [] },
+      { ...meta('Curva de distribuição', 'share'), input: '/capital/distribution/curve' },
+    ),
+    shadow: null,
+    curveTotal: null,
+  };
+}
+
+function loanCells(
+  premises: Operations['premises'],
+  builder: Operations['builder'],
+  lines: Operations['lines'],
+  context: StudyContext,
+  k: number,
+): LoanCells {
+  const loan = context.study.loans?.[k] as Loan;
+  const at = `/loans/${k}`;
+  const name = loan.name ?? `Financiamento ${k + 1}`;
+  const costs = [...new Set(loan.eligible)]
+    .map((group) => lines.enterprise(`expense.${group}`))
+    .filter((node) => node !== null);
+  const eligible = builder.row(
+    `funding/loan${k + 1}/eligible`,
+    sum,
+    costs,
+    { signs: costs.map(() => -1) },
+    meta(`${name}: custo elegível`),
+  );
+  const variations = premises.variations(loan.index);
+  const lag = loan.index ? premises.lag(loan.index) : 0;
+  const lagged =
+    variations && lag > 0
+      ? builder.row(
+          `funding/loan${k + 1}/variations`,
+          laggedRow,
+          [variations],
+          { lag },
+          meta(`${name}: variação do índice`, 'share'),
+        )
+      : variations;
+  const { amortization } = loan;
+  return {
+    eligible: builder.row(
+      `funding/loan${k + 1}/eligible_total`,
+      accumulated,
+      [eligible],
+      {},
+      meta(`${name}: custo elegível acumulado`),
+    ),
+    variations: lagged,
+    rate: premises.monthlyRate(`${at}/rate`, loan.rate, `${name}: juros`),
+    share: premises.share(`${at}/share`, loan.share, `${name}: parte financiada`),
+    limit:
+      loan.limit === null || loan.limit === undefined
+        ? null
+        : premises.money(`${at}/limit`, loan.limit, `${name}: limite`),
+    minWorks: premises.share(`${at}/min_works`, loan.min_works ?? 0, `${name}: obra mínima`),
+    minSold: premises.share(`${at}/min_sold`, loan.min_sold ?? 0, `${name}: venda mínima`),
+    openingFee: premises.share(`${at}/opening_fee_share`, loan.opening_fee_share ?? 0, `${name}: tarifa de abertura`),
+    monthlyFee: premises.money(`${at}/monthly_fee`, loan.monthly_fee ?? 0, `${name}: tarifa mensal`),
+    reserve: premises.money(
+      `${at}/amortization/reserve`,
+      amortization.kind === 'sweep' ? (amortization.reserve ?? 0) : 0,
+      `${name}: reserva`,
+    ),
+    transferShare: premises.share(
+      `${at}/amortization/share`,
+      amortization.kind === 'transfer' ? amortization.share : 0,
+      `${name}: parte do repasse`,
+    ),
+  };
+}
+
+function assemble(
+  { builder, premises, free }: Operations,
+  context: StudyContext,
+  rows: NonNullable<FundingCells['shadow']>,
+): Funding {
+  const { capital } = rows;
+  const loanFlows = rows.loans.flatMap(({ release, interestPaid, fees, amortization }) => [
+    release,
+    interestPaid,
+    fees,
+    amortization,
+  ]);
+  const label: Meta = { label: lineLabel('net_cash_flow'), unit: 'money', sheet: 'cash_flow' };
+  const given = context.study.capital?.partners ?? [];
+  const shares = given.map((partner, k) =>
+    premises.share(`/capital/partners/${k}/share`, partner.share, `${partner.name ?? `Sócio ${k + 1}`}: participação`),
+  );
+  const cumulative = [...shares, null].map((_, k) =>
+    builder.scalar(`partners/upto${k}`, cumulativeShare, shares, { k }, meta('participação acumulada', 'share')),
+  );
+  return {
+    loans: rows.loans,
+    contribution: capital.contribution,
+    distribution: capital.distribution,
+    partners: given.map((_, k) =>
+      builder.row(
+        `distribution.${k + 1}`,
+        partnerPart,
+        [capital.distribution, cumulative[k + 1] as Node, cumulative[k] as Node],
+        {},
+        meta(lineLabel(`distribution.${k + 1}`, context.study)),
+      ),
+    ),
+    netCashFlow: builder.row(
+      'line/net_cash_flow',
+      sum,
+      [free, ...loanFlows, capital.contribution, capital.distribution],
+      {},
+      label,
+    ),
+    closing: capital.closing,
+  };
+}

@@ -1,0 +1,145 @@
+import { isReplaceable, lineLabel } from '../catalogue/lines.ts';
+import type { Builder } from '../graph/builder.ts';
+import type { Node, Sheet } from '../graph/node.ts';
+import { toCents } from '../numeric/money.ts';
+import { inputRow } from '../operators/inputs.ts';
+import { balanceLeft, mixedLine } from '../operators/realised.ts';
+import { sum } from '../operators/structure.ts';
+import type { ForecastPolicy } from '../study.ts';
+import type { StudyContext } from './context.ts';
+
+/** One line of a module, or of no module, as it will stand in the projection. */
+export interface LinePart {
+  key: string;
+  module: number | null;
+  node: Node;
+  planned?: Node;
+  realised?: Node;
+  balance?: Node;
+}
+
+/** The lines of a projection while they are being defined: parts by key, realised months mixed in, sums over the modules. */
+export class Lines {
+  readonly #builder: Builder;
+  readonly #context: StudyContext;
+  readonly #parts = new Map<string, LinePart[]>();
+  readonly #totals = new Map<string, Node>();
+
+  constructor(builder: Builder, context: StudyContext) {
+    this.#builder = builder;
+    this.#context = context;
+  }
+
+  /** Adds a part of a line; what lies downstream reads the node returned, in which realised months replace planned ones. */
+  put(key: string, module: number | null, planned: Node): Node {
+    const part = this.#mixed(key, module, planned);
+    if (part.node.vector.from === part.node.vector.to && !part.realised) return part.node;
+    const parts = this.#parts.get(key);
+    if (parts) parts.push(part);
+    else this.#parts.set(key, [part]);
+    return part.node;
+  }
+
+  /** The parts of a line, modules first. */
+  parts(key: string): readonly LinePart[] {
+    return this.#parts.get(key) ?? [];
+  }
+
+  part(key: string, module: number | null): Node | null {
+    return this.parts(key).find((part) => part.module === module)?.node ?? null;
+  }
+
+  has(key: string, module: number | null): boolean {
+    return this.part(key, module) !== null;
+  }
+
+  keys(): string[] {
+    return [...this.#parts.keys()];
+  }
+
+  /** The enterprise's line: the sum of its parts (the only part itself when there is one), null when there is none. */
+  enterprise(key: string): Node | null {
+    const known = this.#totals.get(key);
+    if (known) return known;
+    const parts = this.parts(key);
+    const [only] = parts;
+    if (!only) return null;
+    const label = lineLabel(key, this.#context.study);
+    const node =
+      parts.length === 1
+        ? only.node
+        : this.#builder.row(
+            `line/${key}`,
+            sum,
+            parts.map((part) => part.node),
+            {},
+            { ...only.node.meta, label, module: null },
+          );
+    this.#totals.set(key, node);
+    return node;
+  }
+
+  /** Lines that have realised months but that nobody planned, for a family of keys. */
+  putUnplanned(matches: (key: string, module: number | null) => boolean, sheet: Sheet): void {
+    for (const { key, module } of this.#context.study.accomplished?.lines ?? []) {
+      if (!matches(key, module ?? null) || this.has(key, module ?? null)) continue;
+      const meta = { label: lineLabel(key, this.#context.study), unit: 'money', sheet } as const;
+      const id = `unplanned/${key}/${module ?? 'none'}`;
+      this.put(key, module ?? null, this.#builder.row(id, inputRow, [], { start: 0, values: [] }, meta));
+    }
+  }
+
+  #mixed(key: string, module: number | null, planned: Node): LinePart {
+    const { study, closing } = this.#context;
+    const lines = study.accomplished?.lines ?? [];
+    const at = isReplaceable(key)
+      ? lines.findIndex((line) => line.key === key && (line.module ?? null) === module)
+      : -1;
+    const given = lines[at];
+    if (!given) return { key, module, node: planned };
+    const id = `real/${key}/${module ?? 'none'}`;
+    const meta = { ...planned.meta, module };
+    const values = given.values.slice(0, closing + 1).map(toCents);
+    const label = `${meta.label}: realizado`;
+    const realised = this.#builder.row(
+      `${id}/realised`,
+      inputRow,
+      [],
+      { start: 0, values },
+      { ...meta, label, input: `/accomplished/lines/${at}/values` },
+    );
+    const policy = this.#policy(key);
+    const sign = /^(receipts|revenue)\./.test(key) ? 1 : -1;
+    if (policy === 'balance') {
+      const balance = this.#builder.scalar(
+        `${id}/balance`,
+        balanceLeft,
+        [planned, realised],
+        { closing, sign },
+        { ...meta, label: `${meta.label}: saldo a realizar` },
+      );
+      const node = this.#builder.row(
+        id,
+        mixedLine,
+        [planned, realised, balance],
+        { closing, policy: 'balance', shift: 0, sign },
+        meta,
+      );
+      return { key, module, node, planned, realised, balance };
+    }
+    const shift = policy === 'plan' ? 0 : policy.shift;
+    const node = this.#builder.row(
+      id,
+      mixedLine,
+      [planned, realised],
+      { closing, policy: policy === 'plan' ? 'plan' : 'shift', shift, sign },
+      meta,
+    );
+    return { key, module, node, planned, realised };
+  }
+
+  #policy(key: string): ForecastPolicy {
+    const policies = this.#context.study.accomplished?.policy ?? {};
+    return policies[key] ?? (key.startsWith('expense.') ? (policies['default'] ?? 'balance') : 'plan');
+  }
+}

@@ -1,0 +1,111 @@
+import { channels, lineLabel, partKinds } from '../catalogue/lines.ts';
+import type { Builder } from '../graph/builder.ts';
+import type { Node, Sheet } from '../graph/node.ts';
+import { inputRow } from '../operators/inputs.ts';
+import { accumulated, sum } from '../operators/structure.ts';
+import { defineBarter } from './barter.ts';
+import type { StudyContext } from './context.ts';
+import { defineExpenses, defineRevenues } from './expenses.ts';
+import type { EnterpriseScope } from './items.ts';
+import { Lines } from './lines.ts';
+import { Premises } from './premises.ts';
+import { defineReceipts, putCommissions } from './receipts.ts';
+import { defineSales, type ModuleSales, scopeOf } from './sales.ts';
+import { defineTaxes, type Taxes } from './taxes.ts';
+
+/** Everything before loans and capital. */
+export interface Operations {
+  builder: Builder;
+  premises: Premises;
+  lines: Lines;
+  scope: EnterpriseScope;
+  sales: readonly ModuleSales[];
+  taxes: Taxes;
+  free: Node;
+  accumulatedFree: Node;
+}
+
+/** Defines sales, receipts, expenses, taxes and barter, up to the free cash flow. */
+export function defineOperations(builder: Builder, context: StudyContext, chargeUntil: number): Operations {
+  const premises = new Premises(builder, context);
+  const lines = new Lines(builder, context);
+  const sales = context.modules.map((module) => {
+    const scope = scopeOf(builder, premises, lines, module);
+    const sold = defineSales(scope);
+    defineReceipts(scope, sold);
+    putCommissions(scope, sold);
+    return sold;
+  });
+  const scope: EnterpriseScope = {
+    builder,
+    premises,
+    lines,
+    context,
+    sales,
+    chargeUntil,
+    baseRows: new Map(),
+    withoutTiming: [],
+  };
+  lines.putUnplanned((key) => /^(receipts|commission)\.|^(delinquency|refunds)$/.test(key), 'receipts');
+  defineRevenues(scope);
+  putReceiptSums(scope);
+  defineExpenses(scope);
+  const taxes = defineTaxes(scope);
+  defineBarter(scope, taxes);
+  const free = freeCashFlow(scope);
+  const accumulatedFree = builder.row(
+    'line/accumulated_free',
+    accumulated,
+    [free],
+    {},
+    { label: lineLabel('accumulated_free'), unit: 'money', sheet: 'cash_flow' },
+  );
+  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree };
+}
+
+const receiptKeys = [
+  ...channels.flatMap((channel) => partKinds.map((kind) => `receipts.${channel.key}.${kind.key}`)),
+  'delinquency',
+  'revenue.taxed',
+  'revenue.untaxed',
+];
+
+function putReceiptSums(scope: EnterpriseScope): void {
+  const owners = [...scope.context.modules.map(({ number }) => number), null];
+  for (const module of owners) {
+    const receipts = putSum(
+      scope,
+      'receipts',
+      module,
+      receiptKeys.map((key) => scope.lines.part(key, module)),
+    );
+    putSum(scope, 'net_receipts', module, [receipts, scope.lines.part('refunds', module)]);
+  }
+}
+
+function putSum(
+  scope: EnterpriseScope,
+  key: string,
+  module: number | null,
+  parts: readonly (Node | null)[],
+  sheet: Sheet = 'receipts',
+): Node | null {
+  const rows = parts.filter((node) => node !== null);
+  if (rows.length === 0) return null;
+  const meta = { label: lineLabel(key), unit: 'money', sheet, module } as const;
+  return scope.lines.put(key, module, scope.builder.row(`sum/${key}/${module ?? 'none'}`, sum, rows, {}, meta));
+}
+
+function freeCashFlow(scope: EnterpriseScope): Node {
+  const { lines, builder } = scope;
+  const rows = [
+    'net_receipts',
+    ...lines.keys().filter((key) => /^(commission\.|expense\.|tax\.)|^financial_barter$/.test(key)),
+  ]
+    .map((key) => lines.enterprise(key))
+    .filter((node) => node !== null);
+  const meta = { label: lineLabel('free_cash_flow'), unit: 'money', sheet: 'cash_flow' } as const;
+  return rows.length === 0
+    ? builder.row('line/free_cash_flow', inputRow, [], { start: 0, values: [] }, meta)
+    : builder.row('line/free_cash_flow', sum, rows, {}, meta);
+}

@@ -1,0 +1,88 @@
+import type { QuotaForm } from '../operators/cohorts.ts';
+import type { InstallmentWeight } from '../operators/installments.ts';
+import type { PlanPart } from '../study.ts';
+
+/** How one stretch of a part of a payment plan is computed: who pays (cohorts), when (delays) and how much (quota and weight). */
+export interface PlanPiece {
+  form: QuotaForm;
+  n: number;
+  every: number;
+  /** Months by which interest carries the principal before the first instalment. */
+  carry: number;
+  /** Cohorts from … to (exclusive). */
+  from: number;
+  to: number;
+  /** Cohorts sold before the keys pay as if they had bought at the keys. */
+  gathered: boolean;
+  lo: number;
+  hi: number;
+  last: number;
+  weight: InstallmentWeight;
+  /** How the principal inside the instalments is computed; absent when the instalments are all principal. */
+  principal?: { form: QuotaForm; weight: InstallmentWeight };
+}
+
+const ever = Number.MAX_SAFE_INTEGER;
+
+/** The pieces of a part of a plan for keys in month K; `rate` is the part's monthly rate, 0 without interest. */
+export function planPieces(part: PlanPart, keys: number, rate: number): PlanPiece[] {
+  const n = part.installments ?? 1;
+  const whole: PlanPiece = {
+    form: 'whole',
+    n: 1,
+    every: 1,
+    carry: 0,
+    from: 0,
+    to: ever,
+    gathered: false,
+    lo: 0,
+    hi: 0,
+    last: ever,
+    weight: 'one',
+  };
+  switch (part.kind) {
+    case 'down_payment':
+      return [{ ...whole, form: 'equal', n, hi: n - 1 }];
+    case 'until_keys':
+      return [
+        { ...whole, form: 'remaining', to: keys, lo: 1, hi: Math.max(1, keys), last: keys },
+        { ...whole, from: keys },
+      ];
+    case 'periodic': {
+      const every = part.every ?? 1;
+      return [
+        { ...whole, form: 'periods', every, to: keys - every, lo: every, hi: Math.max(every, keys), last: keys - 1 },
+        { ...whole, from: Math.max(0, keys - every), gathered: true },
+      ];
+    }
+    case 'keys':
+    case 'bank_transfer':
+      return [{ ...whole, gathered: true, lo: part.lag ?? 0, hi: part.lag ?? 0 }];
+    case 'fixed_term': {
+      const first = part.first ?? 1;
+      const term = { ...whole, n, carry: first - 1, lo: first, hi: first + n - 1 };
+      return [amortized(term, part.system ?? 'linear', rate)];
+    }
+    case 'post_keys': {
+      const grace = part.grace ?? 0;
+      const term = { ...whole, n, carry: grace, gathered: true, lo: 1 + grace, hi: grace + n };
+      return [amortized(term, part.system ?? 'price', rate)];
+    }
+  }
+}
+
+function amortized(term: PlanPiece, system: NonNullable<PlanPart['system']>, rate: number): PlanPiece {
+  const equal: PlanPiece = { ...term, form: 'equal' };
+  if (rate === 0 || system === 'linear') return { ...equal, carry: 0 };
+  const even = { form: 'equal', weight: 'one' } as const;
+  switch (system) {
+    case 'price':
+      return { ...term, form: 'price', principal: { form: 'amortized', weight: 'power' } };
+    case 'sac':
+      return { ...equal, weight: 'sac', principal: even };
+    case 'sacoc':
+      return { ...equal, weight: 'power', principal: even };
+    case 'sacoc_annual':
+      return { ...equal, weight: 'annual', principal: even };
+  }
+}

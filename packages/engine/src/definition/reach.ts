@@ -1,0 +1,128 @@
+import type { ExpenseItem, PriceTable, RevenueItem, SalesCurve, Timing } from '../study.ts';
+import { cancellationOf, datesOf, type ModuleContext, resolveMonth, type StudyContext } from './context.ts';
+
+/** The longest projection, in months; a study that needs more is refused. */
+export const maximumMonths = 601;
+
+/** How many months of a curve: its shares, or its family's months. */
+export function curveMonths(curve: {
+  shares?: readonly number[] | null | undefined;
+  months?: number | null | undefined;
+}): number {
+  return curve.shares ? curve.shares.length : (curve.months ?? 0);
+}
+
+/**
+ * A month by which every flow of the study has ended (a bound, at or after the real end): the vectors are computed up to it,
+ * then cut at the last month that is not zero.
+ */
+export function reachOf(context: StudyContext): number {
+  const { study, modules } = context;
+  const sales = Math.max(0, ...modules.map(lastReceipt));
+  const items = [...(study.expenses ?? []), ...(study.revenues ?? [])];
+  const spending = Math.max(0, ...items.map((item) => lastPayment(context, item)));
+  const flowLags = items.reduce((sum, item) => sum + (item.timing?.kind === 'flow' ? (item.timing.lag ?? 0) : 0), 0);
+  const realised = Math.max(
+    context.closing,
+    0,
+    ...(study.accomplished?.lines ?? []).map(({ values }) => Math.min(values.length, context.closing + 1)),
+  );
+  const shifts = Object.values(study.accomplished?.policy ?? {}).map((policy) =>
+    typeof policy === 'object' ? policy.shift : 0,
+  );
+  const operations = Math.max(sales, spending, realised) + flowLags + Math.max(0, ...shifts) + longestTaxLag(context);
+  return Math.max(operations, lastOfLoans(context), lastOfCapital(context));
+}
+
+function lastReceipt(context: ModuleContext): number {
+  const { module, keys } = context;
+  const curve: SalesCurve = module.sales_curve;
+  const cancellation = cancellationOf(module);
+  const lastSale = resolveMonth(curve.start, context) + Math.max(1, curveMonths(curve)) - 1;
+  const resale = cancellation ? cancellation.age + cancellation.resaleDelay : 0;
+  const last = lastSale + resale;
+  const refunds = cancellation
+    ? lastSale + cancellation.age + cancellation.refundDelay + cancellation.refundInstallments
+    : 0;
+  const receipts = Math.max(...module.tables.map((table) => lastOfTable(table, last, Math.max(last, keys))));
+  return Math.max(receipts + (module.delinquency?.delay ?? 2), refunds);
+}
+
+function lastOfTable(table: PriceTable, last: number, settled: number): number {
+  const commission = last + (table.commission?.installments ?? 1);
+  const parts = table.parts.map((part) => {
+    const n = part.installments ?? 1;
+    switch (part.kind) {
+      case 'down_payment':
+        return last + n;
+      case 'fixed_term':
+        return last + (part.first ?? 1) + n;
+      case 'post_keys':
+        return settled + (part.grace ?? 0) + n + 1;
+      default:
+        return settled + (part.lag ?? 0);
+    }
+  });
+  return Math.max(commission, ...parts);
+}
+
+function lastPayment(context: StudyContext, item: ExpenseItem | RevenueItem): number {
+  const { timing } = item;
+  if (!timing) return 0;
+  const dates = datesOf(context, item.module);
+  return lastOfTiming(context, timing, resolveMonth(timing.start, dates), resolveMonth(timing.at, dates));
+}
+
+function lastOfTiming(context: StudyContext, timing: Timing, start: number, at: number): number {
+  switch (timing.kind) {
+    case 'curve':
+    case 'family':
+      return start + curveMonths(timing);
+    case 'once':
+      return at;
+    case 'physical':
+      return context.enterprise.worksEnd + (timing.lags?.length ?? 1);
+    default:
+      return 0;
+  }
+}
+
+function longestTaxLag({ study }: StudyContext): number {
+  const taxation = study.taxation;
+  const lags = [
+    taxation?.ret?.lag ?? 1,
+    taxation?.presumed?.lag ?? 1,
+    ...(taxation?.other ?? []).map(({ lag }) => lag ?? 1),
+  ];
+  return Math.max(...lags, 0) + 4;
+}
+
+function lastOfLoans(context: StudyContext): number {
+  return Math.max(0, ...(context.study.loans ?? []).map((loan) => lastScheduled(context, loan.amortization)));
+}
+
+/** The last month of a loan's schedule; 0 when it has none. */
+export function lastScheduled(
+  context: StudyContext,
+  amortization: NonNullable<StudyContext['study']['loans']>[number]['amortization'],
+): number {
+  if (amortization.kind === 'bullet') return resolveMonth(amortization.at, context.enterprise);
+  if (amortization.kind === 'sac' || amortization.kind === 'price')
+    return resolveMonth(amortization.start, context.enterprise) + amortization.installments - 1;
+  return 0;
+}
+
+/** The last month of the capital's curves that is not zero; 0 when there is none. */
+export function lastOfCapital(context: StudyContext): number {
+  const capital = context.study.capital;
+  const contributions = capital?.contributions?.mode === 'curve' ? lastNonZero(capital.contributions.curve ?? []) : 0;
+  const distribution = capital?.distribution;
+  const start = resolveMonth(distribution?.start, context.enterprise);
+  const paid = distribution?.mode === 'curve' ? lastNonZero(distribution.curve ?? []) : -1;
+  return Math.max(contributions, paid < 0 ? 0 : start + paid);
+}
+
+function lastNonZero(values: readonly number[]): number {
+  for (let t = values.length - 1; t >= 0; t--) if (values[t] !== 0) return t;
+  return 0;
+}

@@ -1,0 +1,408 @@
+import type { Builder } from '../graph/builder.ts';
+import type { Meta, Node } from '../graph/node.ts';
+import { toCents } from '../numeric/money.ts';
+import { cumulativeShares, familyCurve, spread } from '../operators/curves.ts';
+import { difference, discounted, product, roundedProduct, sharePart } from '../operators/elementwise.ts';
+import { indexFactor } from '../operators/indexes.ts';
+import { inputRow } from '../operators/inputs.ts';
+import { cumulativeShare, curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../operators/scalars.ts';
+import { sum } from '../operators/structure.ts';
+import { masked } from '../operators/windows.ts';
+import type { PriceTable, SalesCurve } from '../study.ts';
+import { type CancellationTerms, cancellationOf, type ModuleContext, resolveMonth } from './context.ts';
+import type { Lines } from './lines.ts';
+import type { Premises } from './premises.ts';
+import { curveMonths } from './reach.ts';
+
+/** Contracts signed under one price table, month by month: of the original sales and of the resales. */
+export interface TableContracts {
+  table: PriceTable;
+  position: number;
+  original: Node;
+  resold: Node | null;
+}
+
+/** What a module sells. */
+export interface ModuleSales {
+  context: ModuleContext;
+  pointer: string;
+  vgvGross: Node;
+  vgvOwn: Node;
+  units: Node;
+  ownUnits: Node;
+  privateArea: Node;
+  builtArea: Node;
+  /** Cumulative curve, normalised by its own sum. */
+  curve: Node;
+  /** What the curve sells of the own VGV. */
+  curveAmount: Node;
+  /** What the curve weighs among the modules': own VGV × the sum of the curve as given. */
+  curveWeight: Node;
+  /** Months with a non-zero weight. */
+  activeMonths: readonly number[];
+  salesBase: Node;
+  resaleBase: Node | null;
+  cancelledBase: Node | null;
+  cancellation: CancellationTerms | null;
+  tables: TableContracts[];
+}
+
+interface Scope {
+  builder: Builder;
+  premises: Premises;
+  lines: Lines;
+  context: ModuleContext;
+  /** Prefix of ids. */
+  id: string;
+  pointer: string;
+}
+
+export function scopeOf(builder: Builder, premises: Premises, lines: Lines, context: ModuleContext): Scope {
+  return { builder, premises, lines, context, id: `m${context.number}`, pointer: `/modules/${context.position}` };
+}
+
+export type { Scope };
+
+function meta(scope: Scope, label: string, unit: Meta['unit'] = 'money'): Meta {
+  return {
+    label: `${scope.context.module.name ?? `Módulo ${scope.context.number}`} · ${label}`,
+    unit,
+    sheet: 'modules',
+    module: scope.context.number,
+  };
+}
+
+/** Defines the sales of a module: VGV, sales and resales by month, contracts by price table. */
+export function defineSales(scope: Scope): ModuleSales {
+  const { builder, context, id } = scope;
+  const stock = defineStock(scope);
+  const curve = defineCurve(scope, stock.vgvOwn);
+  const salesBase = builder.row(
+    `${id}/sales_base`,
+    spread,
+    [curve.total, curve.node],
+    {},
+    meta(scope, 'vendas a preço de tabela'),
+  );
+  const cancellation = cancellationOf(context.module);
+  const cancelled = cancellation
+    ? defineCancelled(scope, salesBase, cancellation)
+    : { resaleBase: null, cancelledBase: null };
+  scope.lines.put('sales_base', context.number, salesBase);
+  if (cancelled.resaleBase) scope.lines.put('resale_base', context.number, cancelled.resaleBase);
+  if (cancelled.cancelledBase) scope.lines.put('cancelled_base', context.number, cancelled.cancelledBase);
+  const tables = defineTables(scope, salesBase, cancelled.resaleBase);
+  return {
+    context,
+    pointer: scope.pointer,
+    ...stock,
+    curve: curve.node,
+    curveAmount: curve.total,
+    curveWeight: curve.weight,
+    activeMonths: curve.active,
+    salesBase,
+    ...cancelled,
+    cancellation,
+    tables,
+  };
+}
+
+function defineStock(
+  scope: Scope,
+): Pick<ModuleSales, 'vgvGross' | 'vgvOwn' | 'units' | 'ownUnits' | 'privateArea' | 'builtArea'> {
+  const { builder, premises, id, pointer, context } = scope;
+  const gross: Node[] = [];
+  const barter: Node[] = [];
+  const units: Node[] = [];
+  const barterUnits: Node[] = [];
+  const areas: Node[] = [];
+  context.module.typologies.forEach((typology, k) => {
+    const at = `${pointer}/typologies/${k}`;
+    const name = typology.name ?? `Tipologia ${k + 1}`;
+    const count = premises.number(`${at}/units`, typology.units, `${name}: unidades`);
+    const area = premises.number(`${at}/private_area`, typology.private_area, `${name}: área privativa`);
+    const price = premises.number(`${at}/price_m2`, toCents(typology.price_m2), `${name}: preço por m²`, 'money');
+    gross.push(
+      builder.scalar(`${id}/vgv/${k}`, roundedScalar, [price, area, count], {}, meta(scope, `VGV de ${name}`)),
+    );
+    units.push(count);
+    areas.push(count, area);
+    if (!typology.barter_units) return;
+    const bartered = premises.number(`${at}/barter_units`, typology.barter_units, `${name}: unidades em permuta`);
+    barter.push(
+      builder.scalar(
+        `${id}/barter/${k}`,
+        roundedScalar,
+        [price, area, bartered],
+        {},
+        meta(scope, `VGV permutado de ${name}`),
+      ),
+    );
+    barterUnits.push(bartered);
+  });
+  const vgvGross = builder.scalar(`${id}/vgv_gross`, scalarSum, gross, {}, meta(scope, 'VGV'));
+  const signs = [1, ...barter.map(() => -1)];
+  const unitSigns = [...units.map(() => 1), ...barterUnits.map(() => -1)];
+  return {
+    vgvGross,
+    vgvOwn: builder.scalar(`${id}/vgv_own`, scalarSum, [vgvGross, ...barter], { signs }, meta(scope, 'VGV líquido')),
+    units: builder.scalar(`${id}/units`, scalarSum, units, {}, meta(scope, 'unidades', 'number')),
+    ownUnits: builder.scalar(
+      `${id}/own_units`,
+      scalarSum,
+      [...units, ...barterUnits],
+      { signs: unitSigns },
+      meta(scope, 'unidades próprias', 'number'),
+    ),
+    privateArea: builder.scalar(
+      `${id}/private_area`,
+      scalarProducts,
+      areas,
+      {},
+      meta(scope, 'área privativa', 'number'),
+    ),
+    builtArea: premises.number(`${pointer}/built_area`, context.module.built_area ?? 0, 'Área construída'),
+  };
+}
+
+interface DefinedCurve {
+  node: Node;
+  total: Node;
+  weight: Node;
+  active: readonly number[];
+}
+
+function defineCurve(scope: Scope, vgvOwn: Node): DefinedCurve {
+  const { builder, id, pointer, context } = scope;
+  const curve: SalesCurve = context.module.sales_curve;
+  const start = resolveMonth(curve.start, context);
+  const count = curveMonths(curve);
+  if (!curve.shares) {
+    const params = { start, count, ...familyParameters(curve) };
+    const node = builder.row(`${id}/curve`, familyCurve, [], params, meta(scope, 'curva de vendas acumulada', 'share'));
+    return { node, total: vgvOwn, weight: vgvOwn, active: Array.from({ length: count }, (_, k) => start + k) };
+  }
+  const given = `${pointer}/sales_curve/shares`;
+  const shares = builder.row(
+    `${id}/curve/shares`,
+    inputRow,
+    [],
+    { start, values: curve.shares },
+    { ...meta(scope, 'curva de vendas', 'share'), input: given },
+  );
+  const node = builder.row(
+    `${id}/curve`,
+    cumulativeShares,
+    [shares],
+    { start, count },
+    meta(scope, 'curva de vendas acumulada', 'share'),
+  );
+  const total = builder.scalar(
+    `${id}/curve/total`,
+    curveTotal,
+    [vgvOwn, shares],
+    { start, count },
+    meta(scope, 'VGV vendido pela curva'),
+  );
+  const active = curve.shares.map((share, k) => (share === 0 ? -1 : start + k)).filter((t) => t >= 0);
+  const weight = builder.scalar(
+    `${id}/curve/weight`,
+    curveWeight,
+    [vgvOwn, shares],
+    { start, count },
+    meta(scope, 'peso da curva entre os módulos'),
+  );
+  return { node, total, weight, active };
+}
+
+/** The parameters of a family, absent ones as null. */
+export function familyParameters(fields: {
+  family?: string | null | undefined;
+  a?: number | null | undefined;
+  b?: number | null | undefined;
+  k?: number | null | undefined;
+  alpha?: number | null | undefined;
+  beta?: number | null | undefined;
+}): Record<string, string | number | null> {
+  return {
+    family: fields.family ?? 'linear',
+    a: fields.a ?? null,
+    b: fields.b ?? null,
+    k: fields.k ?? null,
+    alpha: fields.alpha ?? null,
+    beta: fields.beta ?? null,
+  };
+}
+
+function defineCancelled(
+  scope: Scope,
+  salesBase: Node,
+  terms: CancellationTerms,
+): { resaleBase: Node; cancelledBase: Node } {
+  const { builder, premises, id, pointer, context } = scope;
+  const share = premises.share(`${pointer}/cancellation/share`, terms.share, 'Distratos');
+  const concerned = builder.row(
+    `${id}/cancellable`,
+    masked,
+    [salesBase],
+    { from: 0, to: Math.max(0, context.keys - terms.age), lag: 0 },
+    meta(scope, 'vendas sujeitas a distrato'),
+  );
+  const amount = builder.row(
+    `${id}/cancelled`,
+    roundedProduct,
+    [concerned, share],
+    {},
+    meta(scope, 'vendas distratadas, no mês da venda'),
+  );
+  const months = builder.months;
+  return {
+    cancelledBase: builder.row(
+      `${id}/cancelled_base`,
+      masked,
+      [amount],
+      { from: 0, to: months, lag: terms.age },
+      meta(scope, 'vendas distratadas'),
+    ),
+    resaleBase: builder.row(
+      `${id}/resale_base`,
+      masked,
+      [amount],
+      { from: 0, to: months, lag: terms.age + terms.resaleDelay },
+      meta(scope, 'revendas a preço de tabela'),
+    ),
+  };
+}
+
+function definePrice(scope: Scope): Node | null {
+  const { builder, premises, id, pointer, context } = scope;
+  const { price_growth: growth, price_index: index } = context.module;
+  const corrected = premises.factor(index);
+  if (!growth || growth.value === 0) return corrected;
+  const rate = premises.monthlyRate(`${pointer}/price_growth`, growth, 'Valorização do preço');
+  const grown = builder.row(
+    `${id}/price_growth`,
+    indexFactor,
+    [rate],
+    {},
+    meta(scope, 'valorização acumulada', 'factor'),
+  );
+  if (!corrected) return grown;
+  return builder.row(`${id}/price`, product, [grown, corrected], {}, meta(scope, 'fator de preço', 'factor'));
+}
+
+function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | null): TableContracts[] {
+  const { builder, premises, lines, id, pointer, context } = scope;
+  const price = definePrice(scope);
+  const priced = (base: Node, what: string): Node =>
+    price
+      ? builder.row(
+          `${id}/${what}/gross`,
+          roundedProduct,
+          [base, price],
+          {},
+          meta(scope, `${what === 'sales' ? 'vendas' : 'revendas'} a preço do mês`),
+        )
+      : base;
+  const sources = [
+    { key: 'sales', gross: priced(salesBase, 'sales') },
+    ...(resaleBase ? [{ key: 'resales', gross: priced(resaleBase, 'resales') }] : []),
+  ];
+  const shares = context.module.tables.map((table, j) =>
+    premises.share(`${pointer}/tables/${j}/share`, table.share, `${tableName(table, j)}: participação`),
+  );
+  const discounts: Node[] = [];
+  const tables = context.module.tables.map((table, j): TableContracts => {
+    const upper = builder.scalar(
+      `${id}/t${j}/upper`,
+      cumulativeShare,
+      shares,
+      { k: j + 1 },
+      meta(scope, `${tableName(table, j)}: participação acumulada`, 'share'),
+    );
+    const lower = builder.scalar(
+      `${id}/t${j}/lower`,
+      cumulativeShare,
+      shares,
+      { k: j },
+      meta(scope, `${tableName(table, j)}: participação das anteriores`, 'share'),
+    );
+    const [original, resold] = sources.map(({ key, gross }) => {
+      const part = builder.row(
+        `${id}/t${j}/${key}/gross`,
+        sharePart,
+        [gross, upper, lower],
+        {},
+        meta(scope, `${tableName(table, j)}: a preço de tabela`),
+      );
+      if (!table.discount) return part;
+      const discount = premises.share(
+        `${pointer}/tables/${j}/discount`,
+        table.discount,
+        `${tableName(table, j)}: desconto`,
+      );
+      const contracts = builder.row(
+        `${id}/t${j}/${key}`,
+        discounted,
+        [part, discount],
+        {},
+        meta(scope, `${tableName(table, j)}: contratos`),
+      );
+      discounts.push(
+        builder.row(
+          `${id}/t${j}/${key}/discount`,
+          difference,
+          [part, contracts],
+          {},
+          meta(scope, `${tableName(table, j)}: descontos`),
+        ),
+      );
+      return contracts;
+    });
+    return { table, position: j, original: original as Node, resold: resold ?? null };
+  });
+  if (discounts.length > 0)
+    lines.put(
+      'discounts',
+      context.number,
+      builder.row(`${id}/discounts`, sum, discounts, {}, meta(scope, 'descontos')),
+    );
+  putByChannel(scope, tables);
+  return tables;
+}
+
+function putByChannel(scope: Scope, tables: readonly TableContracts[]): void {
+  const { builder, lines, id, context } = scope;
+  for (const channel of ['direct', 'financed'] as const) {
+    const mine = tables.filter(({ table }) => table.channel === channel);
+    if (mine.length === 0) continue;
+    const resold = mine.map((contracts) => contracts.resold).filter((node) => node !== null);
+    lines.put(
+      `sales.${channel}`,
+      context.number,
+      builder.row(
+        `${id}/sales.${channel}`,
+        sum,
+        mine.map(({ original }) => original),
+        {},
+        meta(scope, `contratos (${channel === 'direct' ? 'venda direta' : 'venda financiada'})`),
+      ),
+    );
+    if (resold.length > 0)
+      lines.put(
+        `resales.${channel}`,
+        context.number,
+        builder.row(
+          `${id}/resales.${channel}`,
+          sum,
+          resold,
+          {},
+          meta(scope, `revendas (${channel === 'direct' ? 'venda direta' : 'venda financiada'})`),
+        ),
+      );
+  }
+}
+
+export function tableName(table: PriceTable, position: number): string {
+  return table.name ?? `Tabela ${position + 1}`;
+}

@@ -1,0 +1,274 @@
+import { lineLabel } from '../catalogue/lines.ts';
+import type { Meta, Node } from '../graph/node.ts';
+import { monthIndex, parseMonth } from '../numeric/calendar.ts';
+import { toCents } from '../numeric/money.ts';
+import { creditedTax, roundedOutflow } from '../operators/elementwise.ts';
+import { dated } from '../operators/inputs.ts';
+import { positiveSum, shifted, sum } from '../operators/structure.ts';
+import { quarterlyTax } from '../operators/taxes.ts';
+import type { DatedAmount, DatedRate } from '../study.ts';
+import type { EnterpriseScope } from './items.ts';
+
+/** A tax line and the months its base comes from, so that it can be attributed to modules. */
+export interface DefinedTax {
+  key: string;
+  /** As computed, before realised months. */
+  planned: Node;
+  /** How the base months follow from the month paid. */
+  timing: { lag: number } | { quarterly: true; delay: number };
+}
+
+/** Months whose rate is missing, by tax line. */
+export interface MissingRate {
+  line: string;
+  month: number;
+}
+
+export interface Taxes {
+  taxes: DefinedTax[];
+  missing: MissingRate[];
+  base: Node | null;
+}
+
+/** Defines the taxes of the study on the enterprise's receipts. */
+export function defineTaxes(scope: EnterpriseScope): Taxes {
+  const { taxation } = scope.context.study;
+  const found: Taxes = { taxes: [], missing: [], base: null };
+  if (taxation) {
+    const base = taxableBase(scope, 'tax/base', null);
+    found.base = base;
+    if (taxation.regime === 'ret' && taxation.ret) {
+      const { rates, lag } = taxation.ret;
+      monthlyTax(scope, found, base, { key: 'ret', rates, pointer: '/taxation/ret/rates', lag: lag ?? 1 });
+    }
+    if (taxation.regime === 'presumed') definePresumed(scope, found, base);
+    (taxation.other ?? []).forEach((other, k) => {
+      const pointer = `/taxation/other/${k}`;
+      monthlyTax(scope, found, base, {
+        key: other.name,
+        rates: other.rates,
+        pointer: `${pointer}/rates`,
+        lag: other.lag ?? 1,
+        credit: { share: other.credit_share_of_works ?? 0, pointer },
+      });
+    });
+  }
+  scope.lines.putUnplanned((key) => key.startsWith('tax.'), 'taxes');
+  return found;
+}
+
+function meta(label: string, unit: Meta['unit'] = 'money'): Meta {
+  return { label, unit, sheet: 'taxes' };
+}
+
+/** max(0, receipts − untaxed revenue − refunds) of the enterprise, of a module, or of what belongs to no module. */
+export function taxableBase(scope: EnterpriseScope, id: string, of: number | null | 'none'): Node {
+  const { lines, builder } = scope;
+  const read = (key: string): Node | null =>
+    of === null ? lines.enterprise(key) : lines.part(key, of === 'none' ? null : of);
+  const rows = [
+    { node: read('receipts'), sign: 1 },
+    { node: read('revenue.untaxed'), sign: -1 },
+    { node: read('refunds'), sign: 1 },
+  ].filter((row): row is { node: Node; sign: number } => row.node !== null);
+  return builder.row(
+    id,
+    positiveSum,
+    rows.map(({ node }) => node),
+    { signs: rows.map(({ sign }) => sign) },
+    meta('Base tributável do mês'),
+  );
+}
+
+interface MonthlyTax {
+  key: string;
+  rates: readonly DatedRate[];
+  pointer: string;
+  lag: number;
+  credit?: { share: number; pointer: string };
+}
+
+function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: MonthlyTax): void {
+  const { builder, lines, premises, context } = scope;
+  const label = lineLabel(`tax.${tax.key}`, context.study);
+  const rate = datedRow(scope, `tax/${tax.key}/rate`, tax.rates, tax.pointer, `${label}: alíquota`);
+  noteMissing(found, `tax.${tax.key}`, base, tax.rates, scope);
+  const works = tax.credit && tax.credit.share !== 0 ? worksOf(scope) : null;
+  const due =
+    works && tax.credit
+      ? builder.row(
+          `tax/${tax.key}/due`,
+          creditedTax,
+          [
+            base,
+            rate,
+            premises.share(
+              `${tax.credit.pointer}/credit_share_of_works`,
+              tax.credit.share,
+              `${label}: crédito sobre a obra`,
+            ),
+            works,
+          ],
+          {},
+          meta(`${label}: devido no mês`),
+        )
+      : builder.row(`tax/${tax.key}/due`, roundedOutflow, [base, rate], {}, meta(`${label}: devido no mês`));
+  const planned = tax.lag === 0 ? due : builder.row(`tax/${tax.key}`, shifted, [due], { lag: tax.lag }, meta(label));
+  lines.put(`tax.${tax.key}`, null, planned);
+  found.taxes.push({ key: tax.key, planned, timing: { lag: tax.lag } });
+}
+
+/** Works paid in the month, readjustment in, as magnitudes. */
+function worksOf(scope: EnterpriseScope): Node {
+  const { builder, lines } = scope;
+  const known = builder.nodes.get('tax/works');
+  if (known) return known;
+  const rows = ['expense.labor_cost', 'expense.readjust_labor_cost']
+    .map((key) => lines.enterprise(key))
+    .filter((node) => node !== null);
+  return builder.row('tax/works', sum, rows, { signs: rows.map(() => -1) }, meta('Obra e reajuste do mês'));
+}
+
+function noteMissing(
+  found: Taxes,
+  line: string,
+  base: Node,
+  rates: readonly DatedRate[],
+  scope: EnterpriseScope,
+): void {
+  const months = monthsWithoutRate(scope, rates);
+  for (const t of months) if ((base.vector.values[t] ?? 0) !== 0) found.missing.push({ line, month: t });
+}
+
+function monthsWithoutRate(scope: EnterpriseScope, rates: readonly DatedRate[]): number[] {
+  return choices(scope, rates).flatMap((at, t) => (at < 0 ? [t] : []));
+}
+
+/** For each month the position of the entry in force: the greatest `from` not after it; −1 for none. */
+function choices(scope: EnterpriseScope, entries: readonly { from: string }[]): number[] {
+  const { study } = scope.context;
+  const starts = entries.map(({ from }) =>
+    parseMonth(from) === null ? Number.MAX_SAFE_INTEGER : monthIndex(study.base_month, from),
+  );
+  const choice: number[] = [];
+  for (let t = 0; t < scope.builder.months; t++) {
+    let best = -1;
+    starts.forEach((start, k) => {
+      if (start <= t && (best < 0 || start > (starts[best] as number))) best = k;
+    });
+    choice.push(best);
+  }
+  return choice;
+}
+
+function datedRow(
+  scope: EnterpriseScope,
+  id: string,
+  entries: readonly DatedRate[],
+  pointer: string,
+  label: string,
+): Node {
+  const inputs = entries.map((entry, k) =>
+    scope.premises.share(`${pointer}/${k}/rate`, entry.rate, `${label} desde ${entry.from}`),
+  );
+  return scope.builder.row(id, dated, inputs, { choice: choices(scope, entries) }, meta(label, 'share'));
+}
+
+function datedAmounts(
+  scope: EnterpriseScope,
+  id: string,
+  entries: readonly DatedAmount[],
+  pointer: string,
+  label: string,
+): Node {
+  const inputs = entries.map((entry, k) =>
+    scope.premises.number(`${pointer}/${k}/amount`, toCents(entry.amount), `${label} desde ${entry.from}`, 'money'),
+  );
+  return scope.builder.row(id, dated, inputs, { choice: choices(scope, entries) }, meta(label));
+}
+
+function definePresumed(scope: EnterpriseScope, found: Taxes, base: Node): void {
+  const presumed = scope.context.study.taxation?.presumed;
+  if (!presumed) return;
+  const pointer = '/taxation/presumed';
+  const lag = presumed.lag ?? 1;
+  for (const key of ['pis', 'cofins'] as const) {
+    if (presumed[key]) monthlyTax(scope, found, base, { key, rates: presumed[key], pointer: `${pointer}/${key}`, lag });
+  }
+  for (const key of ['irpj', 'csll'] as const) quarterly(scope, found, base, key);
+}
+
+function quarterly(scope: EnterpriseScope, found: Taxes, base: Node, key: 'irpj' | 'csll'): void {
+  const { builder, lines, premises, context } = scope;
+  const presumed = context.study.taxation?.presumed;
+  if (!presumed) return;
+  const pointer = '/taxation/presumed';
+  const label = lineLabel(`tax.${key}`);
+  const presumption = presumed[`${key}_base`] ?? [];
+  const rates = presumed[key] ?? [];
+  if (presumption.length === 0 && rates.length === 0) return;
+  const inputs = [
+    base,
+    datedRow(scope, `tax/${key}/presumption`, presumption, `${pointer}/${key}_base`, `${label}: presunção`),
+    datedRow(scope, `tax/${key}/rate`, rates, `${pointer}/${key}`, `${label}: alíquota`),
+  ];
+  const surcharge = key === 'irpj' && (presumed.irpj_surcharge ?? []).length > 0;
+  if (surcharge) {
+    inputs.push(
+      datedRow(
+        scope,
+        'tax/irpj/surcharge',
+        presumed.irpj_surcharge ?? [],
+        `${pointer}/irpj_surcharge`,
+        'Adicional do IRPJ: alíquota',
+      ),
+    );
+    inputs.push(
+      datedAmounts(
+        scope,
+        'tax/irpj/floor',
+        presumed.irpj_surcharge_floor ?? [],
+        `${pointer}/irpj_surcharge_floor`,
+        'Adicional do IRPJ: limite mensal',
+      ),
+    );
+  }
+  const { step } = presumed;
+  if (step) {
+    inputs.push(
+      premises.money(
+        `${pointer}/step/quarter_limit`,
+        step.quarter_limit,
+        'Receita do trimestre sem acréscimo da presunção',
+      ),
+    );
+    inputs.push(premises.share(`${pointer}/step/increase`, step.increase, 'Acréscimo da presunção'));
+  }
+  const offset = ((parseMonth(context.study.base_month) ?? 0) % 12) % 3;
+  const delay = 1;
+  const stepFrom = step ? monthIndex(context.study.base_month, step.from) : 0;
+  const planned = builder.row(
+    `tax/${key}`,
+    quarterlyTax,
+    inputs,
+    { offset, delay, surcharge, step: Boolean(step), stepFrom },
+    meta(label),
+  );
+  noteMissingQuarters(scope, found, base, offset, { line: `tax.${key}`, tables: [presumption, rates] });
+  lines.put(`tax.${key}`, null, planned);
+  found.taxes.push({ key, planned, timing: { quarterly: true, delay } });
+}
+
+function noteMissingQuarters(
+  scope: EnterpriseScope,
+  found: Taxes,
+  base: Node,
+  offset: number,
+  tax: { line: string; tables: DatedRate[][] },
+): void {
+  const missing = new Set(tax.tables.flatMap((rates) => monthsWithoutRate(scope, rates)));
+  for (let last = 2 - offset; last < scope.builder.months; last += 3) {
+    const revenue = [last - 2, last - 1, last].some((t) => (base.vector.values[t] ?? 0) !== 0);
+    if (revenue && missing.has(last)) found.missing.push({ line: tax.line, month: last });
+  }
+}

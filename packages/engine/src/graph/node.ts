@@ -1,0 +1,85 @@
+import type { DoubleDouble } from '../numeric/double-double.ts';
+import type { Vector } from './vector.ts';
+
+/** What a cell of a node is measured in; money is centavos in the engine and reais in a workbook. */
+export type Unit = 'money' | 'share' | 'factor' | 'number';
+
+export type Sheet = 'premises' | 'modules' | 'receipts' | 'expenses' | 'taxes' | 'funding' | 'cash_flow';
+
+export type Parameter = number | string | boolean | null | readonly number[];
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** What an operator needs to know of itself to evaluate. */
+export interface Operands {
+  readonly inputs: readonly Node[];
+  readonly params: Parameters;
+  /** Number of months computed. */
+  readonly months: number;
+}
+
+/** One value that every month shares, or one value a month. A scalar is a node whose vector has one position. */
+export interface Node extends Operands {
+  readonly id: string;
+  readonly op: Operator;
+  readonly vector: Vector;
+  readonly scalar: boolean;
+  readonly meta: Meta;
+}
+
+export interface Meta {
+  readonly label: string;
+  readonly unit: Unit;
+  readonly sheet: Sheet;
+  /** Where the value comes from in the study (JSON Pointer); for a vector of inputs, the pointer of the vector. */
+  readonly input?: string;
+  /** The module the row belongs to. */
+  readonly module?: number | null;
+}
+
+/** How a formula names cells: the workbook decides the addresses. */
+export interface FormulaWriter {
+  /** The cell of a node in month t (a scalar has one cell); months outside the projection are not written. */
+  cell(node: Node, t: number): string;
+  /** The cells of a row from one month to another, both included. */
+  range(node: Node, from: number, to: number): string;
+  /** The month numbers of the heading, from one month to another, on the sheet being written. */
+  months(from: number, to: number): string;
+}
+
+/** One term of an explanation: a node's cell, or a value of its own. */
+export interface Term {
+  readonly label?: string;
+  readonly value: number;
+  readonly unit: Unit | 'month';
+  readonly node?: Node;
+  readonly month?: number;
+  readonly note?: string;
+}
+
+/** How a cell came about. `sum`: the terms add up to it, but for its rounding; `factors`: the formula combines them. */
+export interface Reason {
+  readonly formula: string;
+  readonly combine: 'sum' | 'factors';
+  readonly terms: readonly Term[];
+}
+
+/** A vector operator: the one definition of a line, in three renderings. */
+export interface Operator {
+  readonly name: string;
+  evaluate(operands: Operands): Vector;
+  /** The spreadsheet formula of month t, without the leading `=`; null = the cell is a constant (an input, or empty). */
+  formula(node: Node, t: number, writer: FormulaWriter): string | null;
+  explain(node: Node, t: number): Reason | null;
+  /** The value of month t before rounding, in about 32 digits; only operators with a fast, bounded sum have it. */
+  exact?(node: Node, t: number): DoubleDouble;
+}
+
+/** The value of a node in a month; of a scalar, its value. Outside the months: 0. */
+export function valueAt(node: Node, t: number): number {
+  return node.vector.values[node.scalar ? 0 : t] ?? 0;
+}
+
+/** The value of a scalar node. */
+export function scalarOf(node: Node): number {
+  return node.vector.values[0] ?? 0;
+}

@@ -1,0 +1,44 @@
+/** A line over the months, with the range of months in which it may differ from zero. */
+export interface Vector {
+  readonly values: Float64Array;
+  /** First month that may be non-zero. */
+  readonly from: number;
+  /** One past the last month that may be non-zero; `from === to` is the zero line. */
+  readonly to: number;
+  /** Low parts of double-double values (index factors only). */
+  readonly low?: Float64Array | undefined;
+  /** Bound on the absolute error of each value (fast sums only): near a half centavo the exact path decides. */
+  readonly bound?: Float64Array | undefined;
+}
+
+/** The zero line of n months. */
+export function zeroVector(n: number): Vector {
+  return { values: new Float64Array(n), from: 0, to: 0 };
+}
+
+/** A vector whose range is found by looking at its values. */
+export function trimmed(values: Float64Array, from = 0, to = values.length): Vector {
+  let first = from;
+  let last = to;
+  while (first < last && values[first] === 0) first++;
+  while (last > first && values[last - 1] === 0) last--;
+  return first < last ? { values, from: first, to: last } : { values, from: 0, to: 0 };
+}
+
+export function sameVector(a: Vector, b: Vector): boolean {
+  if (a.from !== b.from || a.to !== b.to || a.values.length !== b.values.length) return false;
+  return (
+    sameValues(a.values, b.values, a.from, a.to) &&
+    sameOptional(a.low, b.low, a.from, a.to) &&
+    sameOptional(a.bound, b.bound, a.from, a.to)
+  );
+}
+
+function sameOptional(a: Float64Array | undefined, b: Float64Array | undefined, from: number, to: number): boolean {
+  return a === undefined || b === undefined ? a === b : sameValues(a, b, from, to);
+}
+
+function sameValues(a: Float64Array, b: Float64Array, from: number, to: number): boolean {
+  for (let t = from; t < to; t++) if (a[t] !== b[t]) return false;
+  return true;
+}

@@ -1,0 +1,149 @@
+import type { StudyContext } from './definition/context.ts';
+import type { Funding } from './definition/funding.ts';
+import type { Operations } from './definition/operations.ts';
+import type { Node } from './graph/node.ts';
+import { scalarOf, valueAt } from './graph/node.ts';
+import type { Check } from './projection.ts';
+
+function broken(
+  code: string,
+  amount: number,
+  message: string,
+  at: { line?: string; module?: number; month?: number } = {},
+): Check {
+  return { code, severity: 'error', amount, message, ...at };
+}
+
+function totalOf(node: Node | null | undefined, last: number): number {
+  if (!node) return 0;
+  let sum = 0;
+  for (let t = 0; t <= last; t++) sum += valueAt(node, t);
+  return sum;
+}
+
+/** The laws of a projection, checked in every run; a list that is not empty is a defect of the engine. */
+export function invariantChecks(
+  context: StudyContext,
+  operations: Operations,
+  funding: Funding,
+  last: number,
+): Check[] {
+  return [
+    ...unitChecks(operations),
+    ...spreadChecks(operations, last),
+    ...(context.study.accomplished ? [] : receiptChecks(operations, last)),
+    ...loanChecks(funding, last),
+    ...closingChecks(operations, funding, last),
+    ...portfolioChecks(operations, last),
+    ...partnerChecks(context, funding, last),
+  ];
+}
+
+/** Own and bartered units make up the units; own and bartered VGV the VGV. */
+function unitChecks({ sales }: Operations): Check[] {
+  return sales.flatMap(({ context, units, ownUnits, vgvGross, vgvOwn }) => {
+    const barter = context.module.typologies.reduce((sum, { barter_units }) => sum + (barter_units ?? 0), 0);
+    const difference = scalarOf(units) - scalarOf(ownUnits) - barter;
+    const ok = Math.abs(difference) < 1e-6 && scalarOf(vgvOwn) >= 0 && scalarOf(vgvOwn) <= scalarOf(vgvGross);
+    return ok
+      ? []
+      : [
+          broken('units', difference, 'Unidades próprias e de permuta não somam as unidades.', {
+            module: context.number,
+          }),
+        ];
+  });
+}
+
+/** What a curve spreads adds up to its total, and the tables' parts to the sales. */
+function spreadChecks({ sales, scope }: Operations, last: number): Check[] {
+  const checks: Check[] = [];
+  for (const { context, salesBase, curveAmount, curve } of sales) {
+    const difference = curve.vector.from < curve.vector.to ? totalOf(salesBase, last) - scalarOf(curveAmount) : 0;
+    if (difference !== 0)
+      checks.push(broken('spread', difference, 'As vendas não somam o VGV vendido.', { module: context.number }));
+  }
+  for (const rows of scope.baseRows.values()) {
+    for (const { base } of rows) {
+      const all = base.op.name === 'spread' ? base.inputs[0] : undefined;
+      const difference = all ? totalOf(base, base.months - 1) - scalarOf(all) : 0;
+      if (difference !== 0) checks.push(broken('spread', difference, `${base.meta.label} não soma o total.`));
+    }
+  }
+  return checks;
+}
+
+/** receipts = contracted + correction + interest − losses, other revenue aside. */
+function receiptChecks({ lines, sales }: Operations, last: number): Check[] {
+  return sales.flatMap(({ context: { number } }) => {
+    const line = (key: string): number => totalOf(lines.part(key, number), last);
+    const received = line('receipts') - line('revenue.taxed') - line('revenue.untaxed');
+    const difference = received - line('contracted') - line('correction') - line('interest') - line('delinquency');
+    return difference === 0
+      ? []
+      : [
+          broken('receipts', difference, 'Recebimentos não fecham com contratado, correção e juros.', {
+            module: number,
+          }),
+        ];
+  });
+}
+
+/** Σ amortization = Σ releases + Σ capitalised interest − final balance. */
+function loanChecks({ loans }: Funding, last: number): Check[] {
+  return loans.flatMap((loan, k) => {
+    const capitalised = totalOf(loan.interest, last) + totalOf(loan.interestPaid, last);
+    const difference =
+      -totalOf(loan.amortization, last) - totalOf(loan.release, last) - capitalised + valueAt(loan.balance, last);
+    return difference === 0
+      ? []
+      : [
+          broken('loans', difference, 'Amortização não fecha com liberações e juros.', {
+            line: `loan.${k + 1}.balance`,
+          }),
+        ];
+  });
+}
+
+/** closing = opening + free + loans + contribution − distribution, every month. */
+function closingChecks(
+  { free }: Operations,
+  { loans, contribution, distribution, closing, netCashFlow }: Funding,
+  last: number,
+): Check[] {
+  let opening = 0;
+  for (let t = 0; t <= last; t++) {
+    let flow = valueAt(free, t) + valueAt(contribution, t) + valueAt(distribution, t);
+    for (const loan of loans)
+      flow +=
+        valueAt(loan.release, t) +
+        valueAt(loan.interestPaid, t) +
+        valueAt(loan.fees, t) +
+        valueAt(loan.amortization, t);
+    const difference = valueAt(closing, t) - opening - flow;
+    if (difference !== 0 || flow !== valueAt(netCashFlow, t))
+      return [broken('closing', difference, 'O caixa final não fecha com o fluxo do mês.', { month: t })];
+    opening = valueAt(closing, t);
+  }
+  return [];
+}
+
+/** The enterprise's line = Σ its modules' + what belongs to none. */
+function portfolioChecks({ lines }: Operations, last: number): Check[] {
+  return lines.keys().flatMap((key) => {
+    const difference = lines
+      .parts(key)
+      .reduce((sum, { node }) => sum - totalOf(node, last), totalOf(lines.enterprise(key), last));
+    return difference === 0 ? [] : [broken('portfolio', difference, 'A linha não soma a dos módulos.', { line: key })];
+  });
+}
+
+function partnerChecks({ study }: StudyContext, { partners, distribution }: Funding, last: number): Check[] {
+  if ((study.capital?.partners ?? []).length === 0) return [];
+  for (let t = 0; t <= last; t++) {
+    const difference = partners.reduce((sum, node) => sum + valueAt(node, t), 0) - valueAt(distribution, t);
+    if (difference !== 0)
+      return [broken('partners', difference, 'As partes dos sócios não somam a distribuição.', { month: t })];
+  }
+  return [];
+}

@@ -1,0 +1,219 @@
+import { isStock, lineKind, lineLabel } from './catalogue/lines.ts';
+import { collectChecks } from './checks.ts';
+import { type StudyContext, studyContext } from './definition/context.ts';
+import { defineFunding, type Funding } from './definition/funding.ts';
+import type { LinePart } from './definition/lines.ts';
+import { defineOperations, type Operations } from './definition/operations.ts';
+import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from './definition/reach.ts';
+import { Builder, type Graph } from './graph/builder.ts';
+import { type Node, scalarOf } from './graph/node.ts';
+import { judge } from './indicators/indicators.ts';
+import { canonicalJson } from './numeric/canonical.ts';
+import { sha256 } from './numeric/sha256.ts';
+import type { Projection, ProjectionLine } from './projection.ts';
+import type { Study } from './study.ts';
+import { engineVersion } from './version.ts';
+
+/** A line of the projection with the node that computes it. */
+export interface ComputedLine {
+  line: ProjectionLine;
+  node: Node;
+  parts: readonly LinePart[];
+}
+
+/** A study evaluated: its projection, and the graph that explains it, writes it as formulas and recomputes it after an edit. */
+export interface EvaluatedStudy {
+  study: Study;
+  context: StudyContext;
+  projection: Projection;
+  graph: Graph;
+  operations: Operations;
+  funding: Funding;
+  lines: readonly ComputedLine[];
+  /** The last month H. */
+  last: number;
+  /** How many vectors this evaluation computed; the others were kept from the previous one. */
+  computed: number;
+}
+
+/** Vectors are computed in whole years, so that a month more or less does not change their length. */
+function roundedMonths(reach: number): number {
+  return Math.ceil((reach + 1) / 12) * 12;
+}
+
+/** Evaluates a checked study; null when it needs more months than a projection has. */
+export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStudy | null {
+  const context = studyContext(study);
+  const reach = reachOf(context);
+  if (reach > 2 * maximumMonths) return null;
+  const months = roundedMonths(reach);
+  const charged = chargesStock(study);
+  let builder = new Builder(months, previous?.graph);
+  let operations = defineOperations(builder, context, -1);
+  let computed = builder.computed;
+  const last = lastMonth(operations, context);
+  if (last >= maximumMonths) return null;
+  let end = last;
+  if (charged) {
+    builder = new Builder(months, previous?.graph ?? builder.nodes);
+    operations = defineOperations(builder, context, last);
+    computed += builder.computed;
+    end = lastMonth(operations, context);
+    if (end >= maximumMonths) return null;
+  }
+  const before = builder.computed;
+  const funding = defineFunding(operations, context, end);
+  computed += builder.computed - before;
+  const lines = collectLines(operations, funding, context, end);
+  const projection = assemble(context, operations, funding, lines, end);
+  return { study, context, projection, graph: builder.nodes, operations, funding, lines, last: end, computed };
+}
+
+function chargesStock(study: Study): boolean {
+  return [...(study.expenses ?? []), ...(study.revenues ?? [])].some(({ value }) => value.basis === 'per_unsold_unit');
+}
+
+/** H: the last month in which a line of sales, expenses or taxes, a scheduled instalment or a capital curve is not zero. */
+function lastMonth({ lines }: Operations, context: StudyContext): number {
+  let last = lastOfCapital(context);
+  for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan.amortization));
+  for (const key of lines.keys()) for (const { node } of lines.parts(key)) last = Math.max(last, node.vector.to - 1);
+  return last;
+}
+
+function cells(node: Node, last: number): number[] {
+  return Array.from(node.vector.values.subarray(0, last + 1));
+}
+
+function projected(key: string, module: number | null, node: Node, study: Study, last: number): ProjectionLine {
+  const values = cells(node, last);
+  let total = 0;
+  if (isStock(key)) total = values[last] ?? 0;
+  else for (const value of values) total += value;
+  return { key, module, label: lineLabel(key, study), kind: lineKind(key), values, total };
+}
+
+function collectLines(
+  { lines, free, accumulatedFree }: Operations,
+  funding: Funding,
+  { study, closing }: StudyContext,
+  last: number,
+): ComputedLine[] {
+  const all: ComputedLine[] = [];
+  for (const key of lines.keys()) {
+    const parts = lines.parts(key);
+    for (const part of parts) {
+      if (part.module === null) continue;
+      all.push({
+        line: withRealised(projected(key, part.module, part.node, study, last), [part], [part], closing, last),
+        node: part.node,
+        parts: [part],
+      });
+    }
+    const whole = lines.enterprise(key);
+    if (whole)
+      all.push({
+        line: withRealised(
+          projected(key, null, whole, study, last),
+          parts,
+          parts.filter(({ realised }) => realised),
+          closing,
+          last,
+        ),
+        node: whole,
+        parts,
+      });
+  }
+  const add = (key: string, node: Node): void => {
+    all.push({ line: projected(key, null, node, study, last), node, parts: [] });
+  };
+  add('free_cash_flow', free);
+  add('accumulated_free', accumulatedFree);
+  funding.loans.forEach((loan, k) => {
+    const at = `loan.${k + 1}`;
+    add(`${at}.release`, loan.release);
+    add(`${at}.interest`, loan.interest);
+    add(`${at}.interest_paid`, loan.interestPaid);
+    add(`${at}.fees`, loan.fees);
+    add(`${at}.amortization`, loan.amortization);
+    add(`${at}.balance`, loan.balance);
+  });
+  add('contribution', funding.contribution);
+  add('distribution', funding.distribution);
+  funding.partners.forEach((partner, k) => add(`distribution.${k + 1}`, partner));
+  add('net_cash_flow', funding.netCashFlow);
+  add('closing_cash', funding.closing);
+  const essential = new Set([
+    'free_cash_flow',
+    'accumulated_free',
+    'net_cash_flow',
+    'closing_cash',
+    'receipts',
+    'net_receipts',
+  ]);
+  return all.filter(
+    ({ line }) => essential.has(line.key) || line.planned !== undefined || line.values.some((value) => value !== 0),
+  );
+}
+
+/** Puts the planned and the realised cells beside a line that has realised months. */
+function withRealised(
+  line: ProjectionLine,
+  parts: readonly LinePart[],
+  realised: readonly LinePart[],
+  closing: number,
+  last: number,
+): ProjectionLine {
+  if (realised.length === 0 || !realised.some((part) => part.realised)) return line;
+  const add = (length: number, nodes: readonly (Node | undefined)[]): number[] =>
+    Array.from({ length }, (_, t) => nodes.reduce((sum, node) => sum + (node?.vector.values[t] ?? 0), 0));
+  return {
+    ...line,
+    planned: add(
+      last + 1,
+      parts.map((part) => part.planned ?? part.node),
+    ),
+    realised: add(
+      closing + 1,
+      realised.map((part) => part.realised),
+    ),
+  };
+}
+
+function assemble(
+  context: StudyContext,
+  operations: Operations,
+  funding: Funding,
+  lines: readonly ComputedLine[],
+  last: number,
+): Projection {
+  const { study } = context;
+  const upTo = (node: Node): Float64Array => node.vector.values.subarray(0, last + 1);
+  const receipts = operations.lines.enterprise('receipts');
+  const indicators = judge(study, {
+    vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
+    vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
+    receipts: receipts ? upTo(receipts) : [],
+    free: upTo(operations.free),
+    contribution: upTo(funding.contribution),
+    distribution: upTo(funding.distribution),
+    loans: funding.loans.map((loan) => ({
+      release: upTo(loan.release),
+      interest: upTo(loan.interest),
+      interestPaid: upTo(loan.interestPaid),
+      fees: upTo(loan.fees),
+      amortization: upTo(loan.amortization),
+      balance: upTo(loan.balance),
+    })),
+  });
+  return {
+    format: 'uni.projection/1',
+    engine: engineVersion,
+    study_hash: sha256(canonicalJson(study)),
+    base_month: study.base_month,
+    months: last + 1,
+    lines: lines.map(({ line }) => line),
+    indicators,
+    checks: collectChecks(context, operations, funding, lines, last),
+  };
+}

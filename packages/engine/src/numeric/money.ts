@@ -1,0 +1,52 @@
+/**
+ * The one rounding rule of the house. Money is an integer number of centavos; a formula's float becomes a cell once, here.
+ */
+
+/** Rounds to 15 significant decimal digits, half away from zero: what a spreadsheet shows before it rounds. */
+function fifteenDigits(magnitude: number): number {
+  return Number(magnitude.toPrecision(15));
+}
+
+/**
+ * Centavos as a float → an integer cell: first to 15 significant digits, then to an integer, both half away from zero.
+ * Agrees with `ROUND(x;2)` on reais: 28.499999999999996 (0.285 reais) is 29. −0 is 0.
+ */
+export function quantise(x: number): number {
+  const magnitude = x < 0 ? -x : x;
+  const floor = Math.floor(magnitude);
+  const fraction = magnitude - floor;
+  let cell: number;
+  if (nearHalf(fraction, magnitude)) cell = Math.floor(fifteenDigits(magnitude) + 0.5);
+  else cell = fraction > 0.5 ? floor + 1 : floor;
+  return x < 0 && cell !== 0 ? -cell : cell;
+}
+
+/** Whether only the 15-digit rule can decide: the fraction lies within the rule's own grain (or 1e-15 of a whole) of one half. */
+function nearHalf(fraction: number, magnitude: number): boolean {
+  const distance = fraction < 0.5 ? 0.5 - fraction : fraction - 0.5;
+  return distance <= magnitude * 1e-14 + 1e-15;
+}
+
+/** Whether a value known only to within `bound` could round to either side. */
+export function undecided(x: number, bound: number): boolean {
+  const magnitude = x < 0 ? -x : x;
+  const fraction = magnitude - Math.floor(magnitude);
+  const distance = fraction < 0.5 ? 0.5 - fraction : fraction - 0.5;
+  return distance <= bound + magnitude * 1e-14;
+}
+
+/** Reais with at most two decimals → centavos, exactly. */
+export function toCents(reais: number): number {
+  return Math.round(reais * 100);
+}
+
+/** How many decimals the shortest text of a number has. */
+export function decimalsOf(x: number): number {
+  const text = String(x);
+  const exponentAt = text.indexOf('e');
+  const mantissa = exponentAt < 0 ? text : text.slice(0, exponentAt);
+  const exponent = exponentAt < 0 ? 0 : Number(text.slice(exponentAt + 1));
+  const point = mantissa.indexOf('.');
+  const decimals = point < 0 ? 0 : mantissa.length - point - 1;
+  return Math.max(0, decimals - exponent);
+}

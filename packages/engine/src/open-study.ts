@@ -1,0 +1,65 @@
+import { studyShape } from './check/fields.ts';
+import { messageOf } from './check/messages.ts';
+import { checkRules } from './check/rules.ts';
+import { collector } from './check/schema.ts';
+import { type EvaluatedStudy, evaluate } from './model.ts';
+import type { Explanation, Projection } from './projection.ts';
+import { explainCell, explainIndicator } from './render/explain.ts';
+import type { Study, StudyError } from './study.ts';
+
+/** A study that was accepted: its projection, and why each number is what it is. */
+export interface Model {
+  readonly study: Study;
+  readonly projection: Projection;
+  /** How many vectors were computed to get here; with a previous model, only what hung on the change. */
+  readonly computed: number;
+  /** Why the cell of a line is what it is; null when there is no such cell. */
+  explain(key: string, module: number | null, month: number): Explanation | null;
+  explainIndicator(key: string): Explanation | null;
+}
+
+export type Refused = { ok: false; errors: StudyError[] };
+
+const evaluated = new WeakMap<Model, EvaluatedStudy>();
+
+/** The evaluation behind a model, for the engine's own renderings. */
+export function evaluationOf(model: Model): EvaluatedStudy {
+  const evaluation = evaluated.get(model);
+  if (!evaluation) throw new TypeError('not a model of this engine');
+  return evaluation;
+}
+
+/** Checks a study without evaluating it: [] when it is well formed. Never throws, whatever the value. */
+export function checkStudy(value: unknown): StudyError[] {
+  const { errors, report } = collector();
+  studyShape(value, '', report);
+  if (errors.length === 0) checkRules(value as Study, report);
+  return errors;
+}
+
+/**
+ * Opens a study: checks it, computes its projection. Never throws on any JSON value; a refused study answers with the path and
+ * the code of at least one error. With a `previous` model, what an edit did not touch is kept.
+ */
+export function openStudy(value: unknown, previous?: Model): { ok: true; model: Model } | Refused {
+  const errors = checkStudy(value);
+  if (errors.length > 0) return { ok: false, errors };
+  const study = value as Study;
+  const evaluation = evaluate(study, previous ? evaluationOf(previous) : undefined);
+  if (!evaluation) return { ok: false, errors: [{ path: '', code: 'horizon', message: messageOf('horizon') }] };
+  const model: Model = {
+    study,
+    projection: evaluation.projection,
+    computed: evaluation.computed,
+    explain: (key, module, month) => explainCell(evaluation, key, module, month),
+    explainIndicator: (key) => explainIndicator(evaluation, key),
+  };
+  evaluated.set(model, evaluation);
+  return { ok: true, model };
+}
+
+/** The projection of a study, or why it is refused. */
+export function project(value: unknown): { ok: true; projection: Projection } | Refused {
+  const opened = openStudy(value);
+  return opened.ok ? { ok: true, projection: opened.model.projection } : opened;
+}

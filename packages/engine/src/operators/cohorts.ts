@@ -1,0 +1,242 @@
+import type { Node, Operator, Parameters } from '../graph/node.ts';
+import { scalarOf, valueAt } from '../graph/node.ts';
+import { trimmed, type Vector } from '../graph/vector.ts';
+import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, twoProduct } from '../numeric/double-double.ts';
+import { compound, pricePayment } from '../numeric/rates.ts';
+import { termOf } from './elementwise.ts';
+import { factorAt } from './indexes.ts';
+import { exactValue } from './structure.ts';
+import { formulaNumber } from './text.ts';
+
+/**
+ * How the quota of a cohort follows from what it owes: all of it (`whole`), n equal parts (`equal`), one part for each month
+ * until the keys (`remaining`), one for each period until the keys (`periods`), a Price instalment (`price`), or the first
+ * Price amortisation one month earlier (`amortized`).
+ */
+export type QuotaForm = 'whole' | 'equal' | 'remaining' | 'periods' | 'price' | 'amortized';
+
+interface ScaledInputs {
+  contracts: Node;
+  share: Node;
+  rate: Node | undefined;
+  index: Node | undefined;
+}
+
+export function scaledInputs(inputs: readonly Node[], params: Parameters): ScaledInputs {
+  const hasRate = params['hasRate'] === true;
+  return {
+    contracts: inputs[0] as Node,
+    share: inputs[1] as Node,
+    rate: hasRate ? inputs[2] : undefined,
+    index: params['hasIndex'] === true ? inputs[hasRate ? 3 : 2] : undefined,
+  };
+}
+
+function multiplier(params: Parameters, i: number): number {
+  const n = params['n'] as number;
+  const carried = compound(i, params['carry'] as number);
+  switch (params['form'] as QuotaForm) {
+    case 'price':
+      return carried * pricePayment(i, n);
+    case 'amortized':
+      return i / Math.expm1(n * Math.log1p(i)) / (1 + i);
+    default:
+      return carried;
+  }
+}
+
+function divisor(params: Parameters, s: number): number {
+  const keys = params['keys'] as number;
+  switch (params['form'] as QuotaForm) {
+    case 'equal':
+      return params['n'] as number;
+    case 'remaining':
+      return keys - s;
+    case 'periods':
+      return Math.floor((keys - 1 - s) / (params['every'] as number));
+    default:
+      return 1;
+  }
+}
+
+function multiplierFormula(params: Parameters, i: string | null): string {
+  const n = String(params['n']);
+  const carry = params['carry'] as number;
+  const carried = carry === 0 || i === null ? '' : `*(1+${i})^${formulaNumber(carry)}`;
+  switch (params['form'] as QuotaForm) {
+    case 'price':
+      return `${carried}*IF(${i}=0,1/${n},${i}/(1-(1+${i})^-${n}))`;
+    case 'amortized':
+      return `*${i}/((1+${i})^${n}-1)/(1+${i})`;
+    default:
+      return carried;
+  }
+}
+
+/**
+ * What each cohort owes a month for one part of its plan, in money of the cohort's own month of the index (divided by G_s).
+ * Inputs: contracts, the part's share, [monthly rate], [plan index]. Parameters: `form`, `n`, `every`, `carry`, `keys`, `from`, `to`.
+ */
+export const scaledCohorts: Operator = {
+  name: 'scaledCohorts',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const { contracts, share, rate, index } = scaledInputs(inputs, params);
+    const factor = scalarOf(share);
+    const times = multiplier(params, rate ? scalarOf(rate) : 0);
+    const from = Math.max(params['from'] as number, contracts.vector.from);
+    const to = Math.min(params['to'] as number, contracts.vector.to);
+    const values = new Float64Array(months);
+    const v = contracts.vector.values;
+    const g = index?.vector.values;
+    for (let s = from; s < to; s++) {
+      const quota = ((v[s] as number) * factor * times) / divisor(params, s);
+      values[s] = g ? quota / (g[s] as number) : quota;
+    }
+    return trimmed(values, from, to);
+  },
+  formula: (node, s, writer) => {
+    if (s < (node.params['from'] as number) || s >= (node.params['to'] as number)) return null;
+    const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
+    const by = divisor(node.params, s);
+    const times = multiplierFormula(node.params, rate ? writer.cell(rate, 0) : null);
+    return `${writer.cell(contracts, s)}*${writer.cell(share, 0)}${times}${by === 1 ? '' : `/${by}`}${index ? `/${writer.cell(index, s)}` : ''}`;
+  },
+  explain: (node, s) => ({
+    formula: 'contratos do mês × participação da parcela ÷ número de parcelas',
+    combine: 'factors',
+    terms: node.inputs.map((operand) => termOf(operand, s)),
+  }),
+  exact: (node, s) => {
+    const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
+    if (s < (node.params['from'] as number) || s >= (node.params['to'] as number)) return dd(0);
+    let value = ddMultiply(exactValue(contracts, s), dd(scalarOf(share)));
+    value = ddMultiply(value, dd(multiplier(node.params, rate ? scalarOf(rate) : 0)));
+    value = ddDivide(value, dd(divisor(node.params, s)));
+    return index ? ddDivide(value, factorAt(index, s)) : value;
+  },
+};
+
+/**
+ * Cohorts sold up to the keys meet at the keys; later ones stay where they are. Inputs: quotas, [before-keys factor, when the
+ * correction has a floor]. Parameter `keys`.
+ */
+export const gatheredAtKeys: Operator = {
+  name: 'gatheredAtKeys',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const keys = params['keys'] as number;
+    const [quotas, floor] = inputs as [Node, Node | undefined];
+    const { values: a, from, to } = quotas.vector;
+    const values = new Float64Array(months);
+    let gathered = 0;
+    for (let s = from; s < to; s++) {
+      if (s > keys) values[s] = a[s] as number;
+      else gathered += (a[s] as number) * (floor ? Math.max(1, ratio(floor, s, keys)) : 1);
+    }
+    if (keys < months) values[keys] = gathered;
+    return trimmed(values, Math.min(keys, from), Math.max(to, Math.min(keys + 1, months)));
+  },
+  formula: (node, t, writer) => {
+    const keys = node.params['keys'] as number;
+    const [quotas, floor] = node.inputs as [Node, Node | undefined];
+    const { from, to } = quotas.vector;
+    if (t < keys || from >= to) return null;
+    if (t > keys) return t < to ? writer.cell(quotas, t) : null;
+    if (from > keys) return null;
+    const last = Math.min(keys, to - 1);
+    const range = writer.range(quotas, from, last);
+    if (!floor) return `SUM(${range})`;
+    const ratios = `${writer.cell(floor, keys)}/${writer.range(floor, from, last)}`;
+    return `SUMPRODUCT(${range},${flooredFormula(ratios)})`;
+  },
+  explain: (node, t) => ({
+    formula: 'saldos das vendas até as chaves',
+    combine: 'factors',
+    terms: [termOf(node.inputs[0] as Node, t)],
+  }),
+  exact: (node, t) => {
+    const keys = node.params['keys'] as number;
+    const [quotas, floor] = node.inputs as [Node, Node | undefined];
+    if (t < keys) return dd(0);
+    if (t > keys) return exactValue(quotas, t);
+    let gathered = dd(0);
+    for (let s = quotas.vector.from; s <= Math.min(keys, quotas.vector.to - 1); s++) {
+      const value = exactValue(quotas, s);
+      gathered = ddAdd(gathered, floor ? ddMultiply(value, flooredRatio(floor, s, keys)) : value);
+    }
+    return gathered;
+  },
+};
+
+function ratio(factor: Node, s: number, t: number): number {
+  return valueAt(factor, t) / valueAt(factor, s);
+}
+
+/** max(1, F_t/F_s) in about 32 digits. */
+export function flooredRatio(factor: Node, s: number, t: number): DoubleDouble {
+  return ddMax(dd(1), ddDivide(factorAt(factor, t), factorAt(factor, s)));
+}
+
+/** max(1, x) of a whole range of cells, for SUMPRODUCT (MAX would take one maximum of the range). */
+export function flooredFormula(ratios: string): string {
+  return `(1+((${ratios})>1)*((${ratios})-1))`;
+}
+
+/** A cohort's commission in n equal parts, rounded so that they add up, from the month of the sale. Parameter `n`. */
+export const spreadCohorts: Operator = {
+  name: 'spreadCohorts',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const n = params['n'] as number;
+    const { values: amounts, from, to } = (inputs[0] as Node).vector;
+    const values = new Float64Array(months);
+    for (let s = from; s < to; s++) {
+      let paid = 0;
+      for (let k = 1; k <= n && s + k - 1 < months; k++) {
+        const until = k === n ? (amounts[s] as number) : partOf(amounts[s] as number, k, n);
+        values[s + k - 1] = (values[s + k - 1] as number) + until - paid;
+        paid = until;
+      }
+    }
+    return trimmed(values, from, Math.min(months, to + n - 1));
+  },
+  formula: (node, t, writer) => {
+    const n = node.params['n'] as number;
+    const amounts = node.inputs[0] as Node;
+    const first = Math.max(amounts.vector.from, t - n + 1);
+    const last = Math.min(amounts.vector.to - 1, t);
+    if (first > last) return null;
+    if (n === 1) return writer.cell(amounts, t);
+    if (last - first >= 24) {
+      const range = writer.range(amounts, first, last);
+      const months = writer.months(first, last);
+      return `SUMPRODUCT(ROUND(${range}*(${t + 1}-${months})/${n},2)-ROUND(${range}*(${t}-${months})/${n},2))`;
+    }
+    const parts: string[] = [];
+    for (let s = first; s <= last; s++) {
+      const k = t - s + 1;
+      const cell = writer.cell(amounts, s);
+      parts.push(`ROUND(${cell}*${k}/${n},2)-ROUND(${cell}*${k - 1}/${n},2)`);
+    }
+    return parts.join('+');
+  },
+  explain: (node, t) => {
+    const n = node.params['n'] as number;
+    const amounts = node.inputs[0] as Node;
+    const terms = [];
+    for (let s = Math.max(amounts.vector.from, t - n + 1); s <= Math.min(amounts.vector.to - 1, t); s++) {
+      const amount = valueAt(amounts, s);
+      const value = partOf(amount, t - s + 1, n) - partOf(amount, t - s, n);
+      if (value !== 0) terms.push({ node: amounts, month: s, value, unit: 'money' as const });
+    }
+    return {
+      formula: n === 1 ? 'comissão das vendas do mês' : `comissão de cada mês de venda em ${n} partes`,
+      combine: 'sum',
+      terms,
+    };
+  },
+};
+
+function partOf(amount: number, k: number, n: number): number {
+  const x = twoProduct(amount, k);
+  const cents = (x.hi + x.lo) / n;
+  return cents < 0 ? -Math.floor(-cents + 0.5) : Math.floor(cents + 0.5);
+}

@@ -1,0 +1,251 @@
+import type { Node, Operands, Operator } from '../graph/node.ts';
+import { scalarOf, valueAt } from '../graph/node.ts';
+import { trimmed, type Vector } from '../graph/vector.ts';
+import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
+import { quantise } from '../numeric/money.ts';
+import { familyCumulative } from '../numeric/weights.ts';
+import type { FamilyFields, WeightFamily } from '../study.ts';
+import { termOf } from './elementwise.ts';
+import { formulaNumber } from './text.ts';
+
+/** A cumulative curve keeps its last value to the end of the horizon; `end` is one past the month in which it reaches it. */
+function cumulativeVector(values: Float64Array, from: number): Vector {
+  return { values, from, to: values.length };
+}
+
+/** Cumulative weights from a row of manual shares, normalised by their own sum; exactly 1 at the end. Parameters: `start`, `count`. */
+export const cumulativeShares: Operator = {
+  name: 'cumulativeShares',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const start = params['start'] as number;
+    const count = params['count'] as number;
+    const given = (inputs[0] as Node).vector.values.subarray(start, start + count);
+    const all = compensatedSum(given);
+    const prefix = compensatedPrefix(given);
+    const values = new Float64Array(months);
+    if (all === 0) return { values, from: 0, to: 0 };
+    for (let t = start; t < months; t++) {
+      const k = t - start;
+      values[t] = k >= count - 1 ? 1 : (prefix[k] as number) / all;
+    }
+    return cumulativeVector(values, start);
+  },
+  formula: (node, t, writer) => {
+    const start = node.params['start'] as number;
+    const count = node.params['count'] as number;
+    const shares = node.inputs[0] as Node;
+    if (t < start) return null;
+    if (t >= start + count - 1) return '1';
+    return `SUM(${writer.range(shares, start, t)})/SUM(${writer.range(shares, start, start + count - 1)})`;
+  },
+  explain: (node, t) => ({
+    formula: 'soma dos percentuais até o mês ÷ soma da curva',
+    combine: 'factors',
+    terms: [termOf(node.inputs[0] as Node, t)],
+  }),
+};
+
+/** Cumulative weights of a family over `count` months from `start`. */
+export const familyCurve: Operator = {
+  name: 'familyCurve',
+  evaluate: ({ params, months }): Vector => {
+    const start = params['start'] as number;
+    const count = params['count'] as number;
+    const fields = familyOf(params);
+    const values = new Float64Array(months);
+    for (let t = start; t < months; t++) values[t] = familyCumulative(fields, t - start + 1, count);
+    return cumulativeVector(values, start);
+  },
+  formula: (node, t) => {
+    const k = t - (node.params['start'] as number) + 1;
+    const count = node.params['count'] as number;
+    if (k <= 0) return null;
+    return k >= count ? '1' : familyFormula(familyOf(node.params), `(${k}/${count})`);
+  },
+  explain: (node, t) => {
+    const k = t - (node.params['start'] as number) + 1;
+    return {
+      formula: `curva ${String(node.params['family'])}, mês ${k} de ${String(node.params['count'])}`,
+      combine: 'factors',
+      terms: [],
+    };
+  },
+};
+
+function familyOf(params: Operands['params']): FamilyFields {
+  const field = (name: string): number | null => (params[name] ?? null) as number | null;
+  return {
+    family: params['family'] as WeightFamily,
+    a: field('a'),
+    b: field('b'),
+    k: field('k'),
+    alpha: field('alpha'),
+    beta: field('beta'),
+  };
+}
+
+function familyFormula(fields: FamilyFields, x: string): string {
+  const n = formulaNumber;
+  switch (fields.family ?? 'linear') {
+    case 'linear':
+      return x;
+    case 's_curve': {
+      const a = n(fields.a ?? 2);
+      return `${x}^${a}/(${x}^${a}+(1-${x})^${a})`;
+    }
+    case 'front':
+      return `1-(1-${x})^${n(fields.k ?? 2)}`;
+    case 'back':
+      return `${x}^${n(fields.k ?? 2)}`;
+    case 'trapezoid': {
+      const a = n(fields.a ?? 1 / 3);
+      const b = n(fields.b ?? 2 / 3);
+      const h = `(2/(1+${b}-${a}))`;
+      return `IF(${x}<${a},${h}*${x}*${x}/(2*MAX(${a},1E-300)),IF(${x}<=${b},${h}*(${x}-${a}/2),1-${h}*(1-${x})*(1-${x})/(2*MAX(1-${b},1E-300))))`;
+    }
+    case 'beta':
+      return `BETADIST(${x},${n(fields.alpha ?? 2)},${n(fields.beta ?? 2)})`;
+  }
+}
+
+/** A cumulative curve paid with delays: Σ lag_j·W_{t−j} / Σ lag. Inputs: the curve, then one scalar for each delay of 0, 1, 2 … months. */
+export const delayedCurve: Operator = {
+  name: 'delayedCurve',
+  evaluate: ({ inputs, months }): Vector => {
+    const [curve, ...delays] = inputs as [Node, ...Node[]];
+    const shares = delays.map(scalarOf);
+    const all = compensatedSum(shares);
+    const values = new Float64Array(months);
+    if (all === 0 || curve.vector.from === curve.vector.to) return { values, from: 0, to: 0 };
+    const end = reaches(curve) + lastNonZero(shares);
+    for (let t = curve.vector.from; t < months; t++) {
+      if (t >= end) values[t] = 1;
+      else {
+        let sum = 0;
+        for (let j = 0; j < shares.length && j <= t; j++) sum += (shares[j] as number) * valueAt(curve, t - j);
+        values[t] = sum / all;
+      }
+    }
+    return cumulativeVector(values, curve.vector.from);
+  },
+  formula: (node, t, writer) => {
+    const [curve, ...delays] = node.inputs as [Node, ...Node[]];
+    if (t < curve.vector.from) return null;
+    const terms = delays
+      .map((delay, j) => ({ delay, j }))
+      .filter(({ j }) => t - j >= curve.vector.from)
+      .map(({ delay, j }) => `${writer.cell(delay, 0)}*${writer.cell(curve, t - j)}`);
+    return `(${terms.join('+') || '0'})/(${delays.map((delay) => writer.cell(delay, 0)).join('+')})`;
+  },
+  explain: (node, t) => ({
+    formula: 'avanço da obra, distribuído pelos prazos de desembolso',
+    combine: 'factors',
+    terms: [termOf(node.inputs[0] as Node, t)],
+  }),
+};
+
+function lastNonZero(shares: readonly number[]): number {
+  let last = shares.length - 1;
+  while (last > 0 && shares[last] === 0) last--;
+  return last;
+}
+
+/** The first month in which a cumulative curve has reached its end. */
+function reaches(curve: Node): number {
+  const { values } = curve.vector;
+  let t = values.length - 1;
+  while (t > 0 && values[t - 1] === 1) t--;
+  return t;
+}
+
+/** Several cumulative curves weighed: Σ amount·W / Σ amount. Inputs: curve, amount, curve, amount … */
+export const mixedCurve: Operator = {
+  name: 'mixedCurve',
+  evaluate: ({ inputs, months }): Vector => {
+    const pairs = pairsOf(inputs).filter(
+      ({ curve, amount }) => scalarOf(amount) !== 0 && curve.vector.from < curve.vector.to,
+    );
+    const values = new Float64Array(months);
+    const all = compensatedSum(pairs.map(({ amount }) => scalarOf(amount)));
+    if (pairs.length === 0 || all === 0) return { values, from: 0, to: 0 };
+    const from = Math.min(...pairs.map(({ curve }) => curve.vector.from));
+    const end = Math.max(...pairs.map(({ curve }) => reaches(curve)));
+    for (let t = from; t < months; t++) {
+      let sum = 0;
+      for (const { curve, amount } of pairs) sum += scalarOf(amount) * (curve.vector.values[t] as number);
+      values[t] = t >= end ? 1 : sum / all;
+    }
+    return cumulativeVector(values, from);
+  },
+  formula: (node, t, writer) => {
+    const pairs = pairsOf(node.inputs).filter(({ curve }) => curve.vector.from < curve.vector.to);
+    const weighed = pairs.map(({ curve, amount }) => `${writer.cell(amount, 0)}*${writer.cell(curve, t)}`);
+    return `(${weighed.join('+')})/(${pairs.map(({ amount }) => writer.cell(amount, 0)).join('+')})`;
+  },
+  explain: (node, t) => ({
+    formula: 'média das curvas dos módulos, ponderada',
+    combine: 'factors',
+    terms: pairsOf(node.inputs).map(({ curve }) => termOf(curve, t)),
+  }),
+};
+
+function pairsOf(inputs: readonly Node[]): { curve: Node; amount: Node }[] {
+  const pairs: { curve: Node; amount: Node }[] = [];
+  for (let i = 0; i + 1 < inputs.length; i += 2)
+    pairs.push({ curve: inputs[i] as Node, amount: inputs[i + 1] as Node });
+  return pairs;
+}
+
+/** A total spread over a cumulative curve: round(T·W_t) − round(T·W_{t−1}); the months add up to T. Inputs: T, W. */
+export const spread: Operator = {
+  name: 'spread',
+  evaluate: ({ inputs, months }): Vector => {
+    const all = scalarOf(inputs[0] as Node);
+    const curve = (inputs[1] as Node).vector;
+    const values = new Float64Array(months);
+    let paid = 0;
+    let t = curve.from;
+    for (; t < curve.to; t++) {
+      const w = curve.values[t] as number;
+      const until = quantise(all * w);
+      values[t] = until - paid;
+      paid = until;
+      if (w === 1) break;
+    }
+    return trimmed(values, curve.from, Math.min(t + 1, curve.to));
+  },
+  formula: (node, t, writer) => {
+    const [all, curve] = node.inputs as [Node, Node];
+    if (t < curve.vector.from) return null;
+    const upTo = `ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t)},2)`;
+    return t === 0 || t === curve.vector.from
+      ? upTo
+      : `${upTo}-ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t - 1)},2)`;
+  },
+  explain: (node, t) => {
+    const [all, curve] = node.inputs as [Node, Node];
+    return {
+      formula: 'total × curva acumulada até o mês, menos o já distribuído',
+      combine: 'factors',
+      terms: [
+        termOf(all, 0),
+        termOf(curve, t),
+        ...(t > 0 ? [{ ...termOf(curve, t - 1), label: 'Curva até o mês anterior' }] : []),
+      ],
+    };
+  },
+};
+
+/** An amount in each month in which the weights are not zero. Input: the amount; parameter `active`, the months. */
+export const monthly: Operator = {
+  name: 'monthly',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const amount = scalarOf(inputs[0] as Node);
+    const values = new Float64Array(months);
+    for (const t of params['active'] as readonly number[]) if (t < months) values[t] = amount;
+    return trimmed(values);
+  },
+  formula: (node, t, writer) =>
+    (node.params['active'] as readonly number[]).includes(t) ? writer.cell(node.inputs[0] as Node, 0) : null,
+  explain: (node) => ({ formula: 'valor mensal', combine: 'sum', terms: [termOf(node.inputs[0] as Node, 0)] }),
+};

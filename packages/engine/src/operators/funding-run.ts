@@ -1,0 +1,298 @@
+import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
+import { quantise } from '../numeric/money.ts';
+
+/** A loan with its months and money resolved (centavos). */
+export interface LoanTerms {
+  share: number;
+  limit: number | null;
+  minWorks: number;
+  minSold: number;
+  window: [number, number];
+  /** Monthly rate. */
+  rate: number;
+  capitalize: boolean;
+  openingFeeShare: number;
+  monthlyFee: number;
+  kind: 'sweep' | 'transfer' | 'sac' | 'price' | 'bullet';
+  /** First month of the sweep, first instalment, or the bullet's month. */
+  start: number;
+  installments: number;
+  reserve: number;
+  transferShare: number;
+}
+
+export interface CapitalTerms {
+  minimumCash: number;
+  contributions: 'automatic' | 'curve' | 'none';
+  contributionCurve: readonly number[];
+  distribution: 'none' | 'sweep' | 'curve' | 'at_end';
+  start: number;
+  reserve: number;
+  share: number;
+  afterLoans: boolean;
+  lookAhead: number;
+  distributionCurve: readonly number[];
+}
+
+export interface FundingTerms {
+  loans: readonly LoanTerms[];
+  capital: CapitalTerms;
+  /** The last month. */
+  last: number;
+}
+
+/** What the months are run on: vectors over months 0 … last (centavos). */
+export interface FundingData {
+  free: ArrayLike<number>;
+  /** Bank transfers received. */
+  transfers: ArrayLike<number>;
+  /** Accumulated sales over own VGV. */
+  soldShare: ArrayLike<number>;
+  /** Of each loan: accumulated eligible cost, and the monthly index variation. */
+  eligible: readonly ArrayLike<number>[];
+  variations: readonly (ArrayLike<number> | null)[];
+}
+
+/** The rows of a loan; signs as in the cash flow, interest and balance positive. */
+export interface LoanRows {
+  gate: Float64Array;
+  release: Float64Array;
+  interest: Float64Array;
+  interestPaid: Float64Array;
+  fees: Float64Array;
+  amortization: Float64Array;
+  balance: Float64Array;
+}
+
+export interface FundingRows {
+  loans: LoanRows[];
+  available: Float64Array;
+  contribution: Float64Array;
+  distribution: Float64Array;
+  closing: Float64Array;
+}
+
+export const loanRowNames = ['gate', 'release', 'interest', 'interestPaid', 'fees', 'amortization', 'balance'] as const;
+export const capitalRowNames = ['available', 'contribution', 'distribution', 'closing'] as const;
+
+/** Runs loans and capital month by month. A distribution by curve needs two runs: the first, without distribution, gives its total. */
+export function runFunding(
+  terms: FundingTerms,
+  data: FundingData,
+): { rows: FundingRows; shadow: FundingRows | null; curveTotal: number } {
+  if (terms.capital.distribution !== 'curve') {
+    return { rows: simulate(terms, data, null), shadow: null, curveTotal: 0 };
+  }
+  const shadow = simulate(terms, data, new Float64Array(terms.last + 1));
+  const curveTotal = Math.max(0, fundedTotal(terms, data, shadow));
+  const paid = curvePayments(terms, curveTotal);
+  return { rows: simulate(terms, data, paid), shadow, curveTotal };
+}
+
+function fundedTotal(terms: FundingTerms, data: FundingData, rows: FundingRows): number {
+  let sum = 0;
+  for (let t = 0; t <= terms.last; t++) {
+    sum += (data.free[t] as number) + (rows.contribution[t] as number);
+    for (const loan of rows.loans) sum += loanCash(loan, t);
+  }
+  return sum;
+}
+
+/** The part of a total paid in each month by the distribution curve, as magnitudes. */
+function curvePayments(terms: FundingTerms, total: number): Float64Array {
+  const { distributionCurve: curve, start } = terms.capital;
+  const paid = new Float64Array(terms.last + 1);
+  const all = compensatedSum(curve);
+  if (all === 0) return paid;
+  const prefix = compensatedPrefix(curve);
+  let before = 0;
+  for (let k = 0; k < curve.length && start + k <= terms.last; k++) {
+    const until = k === curve.length - 1 ? total : quantise((total * (prefix[k] as number)) / all);
+    paid[start + k] = until - before;
+    before = until;
+  }
+  return paid;
+}
+
+function loanCash(loan: LoanRows, t: number): number {
+  return (
+    (loan.release[t] as number) +
+    (loan.interestPaid[t] as number) +
+    (loan.fees[t] as number) +
+    (loan.amortization[t] as number)
+  );
+}
+
+/** `fixed`: distributions given month by month, or null to follow the rule. */
+function simulate(terms: FundingTerms, data: FundingData, fixed: Float64Array | null): FundingRows {
+  const n = terms.last + 1;
+  const rows: FundingRows = {
+    loans: terms.loans.map(() => loanRows(n)),
+    available: new Float64Array(n),
+    contribution: new Float64Array(n),
+    distribution: new Float64Array(n),
+    closing: new Float64Array(n),
+  };
+  const released = terms.loans.map(() => 0);
+  const need = lookAheadNeeds(terms, data.free);
+  for (let t = 0; t < n; t++) {
+    const opening = t === 0 ? 0 : (rows.closing[t - 1] as number);
+    let flows = 0;
+    terms.loans.forEach((loan, k) => {
+      const cash = opening + (data.free[t] as number) + flows;
+      flows += stepLoan({ terms, data, loan, k, t, row: rows.loans[k] as LoanRows, released, cash });
+    });
+    stepCapital(terms, rows, t, opening + (data.free[t] as number) + flows, need[t] as number, fixed);
+  }
+  return rows;
+}
+
+function loanRows(n: number): LoanRows {
+  const row = (): Float64Array => new Float64Array(n);
+  return {
+    gate: row(),
+    release: row(),
+    interest: row(),
+    interestPaid: row(),
+    fees: row(),
+    amortization: row(),
+    balance: row(),
+  };
+}
+
+/** Cash that the free flow of the coming months will need: max(0, −min over 1 ≤ j ≤ look-ahead of Σ free t+1 … t+j). */
+function lookAheadNeeds(terms: FundingTerms, free: ArrayLike<number>): Float64Array {
+  const n = terms.last + 1;
+  const needs = new Float64Array(n);
+  const { lookAhead, distribution } = terms.capital;
+  if (distribution !== 'sweep' || lookAhead === 0) return needs;
+  for (let t = 0; t < n - 1; t++) {
+    let sum = 0;
+    let least = 0;
+    for (let k = t + 1; k <= Math.min(t + lookAhead, n - 1); k++) {
+      sum += free[k] as number;
+      if (sum < least) least = sum;
+    }
+    needs[t] = -least;
+  }
+  return needs;
+}
+
+interface LoanStep {
+  terms: FundingTerms;
+  data: FundingData;
+  loan: LoanTerms;
+  k: number;
+  t: number;
+  row: LoanRows;
+  released: number[];
+  /** Closing cash of the month before, free flow and the earlier loans' flows. */
+  cash: number;
+}
+
+/** One month of one loan; returns its cash flow. */
+function stepLoan(step: LoanStep): number {
+  const { data, loan, k, t, row, released } = step;
+  const opening = t === 0 ? 0 : (row.balance[t - 1] as number);
+  const variation = data.variations[k]?.[t] ?? 0;
+  const interest = quantise(opening * (loan.rate + variation + loan.rate * variation));
+  const scheduled = (loan.kind === 'sac' || loan.kind === 'price') && t >= loan.start;
+  const paysInterest = scheduled || !loan.capitalize;
+  const release = releaseOf(step);
+  const firstRelease = release > 0 && released[k] === 0;
+  released[k] = (released[k] as number) + release;
+  const fees = (firstRelease ? openingFee(step) : 0) + (opening > 0 ? loan.monthlyFee : 0);
+  const owed = opening + (paysInterest ? 0 : interest);
+  const paid = paysInterest ? interest : 0;
+  const amortization = amortizationOf(step, opening, owed, paid + fees);
+  row.release[t] = release;
+  row.interest[t] = interest;
+  row.interestPaid[t] = -paid || 0;
+  row.fees[t] = -fees || 0;
+  row.amortization[t] = -amortization || 0;
+  row.balance[t] = owed + release - amortization;
+  return release - paid - fees - amortization;
+}
+
+function releaseOf({ data, loan, k, t, row, released }: LoanStep): number {
+  const eligible = data.eligible[k] as ArrayLike<number>;
+  const all = eligible[eligible.length - 1] as number;
+  const spent = eligible[t] as number;
+  const open =
+    all !== 0 &&
+    spent / all >= loan.minWorks &&
+    (data.soldShare[t] as number) >= loan.minSold &&
+    t >= loan.window[0] &&
+    t <= loan.window[1];
+  row.gate[t] = open ? 1 : 0;
+  if (!open) return 0;
+  const ceiling = Math.min(loan.limit ?? Number.POSITIVE_INFINITY, quantise(loan.share * spent));
+  return Math.max(0, ceiling - (released[k] as number));
+}
+
+function openingFee({ data, loan, k }: LoanStep): number {
+  const eligible = data.eligible[k] as ArrayLike<number>;
+  const base = loan.limit ?? quantise(loan.share * (eligible[eligible.length - 1] as number));
+  return quantise(loan.openingFeeShare * base);
+}
+
+function amortizationOf(
+  { terms, data, loan, t, cash }: LoanStep,
+  opening: number,
+  owed: number,
+  costs: number,
+): number {
+  switch (loan.kind) {
+    case 'sweep': {
+      if (t < loan.start) return 0;
+      const keep = Math.max(loan.reserve, t === terms.last ? 0 : terms.capital.minimumCash);
+      return Math.min(owed, Math.max(0, cash - costs - keep));
+    }
+    case 'transfer':
+      return Math.min(owed, quantise(loan.transferShare * (data.transfers[t] as number)));
+    case 'bullet':
+      return t === loan.start ? owed : 0;
+    case 'sac':
+    case 'price': {
+      const left = loan.start + loan.installments - t;
+      if (t < loan.start || left < 1) return 0;
+      if (left === 1) return opening;
+      if (loan.kind === 'sac' || loan.rate === 0) return quantise(opening / left);
+      return quantise((opening * loan.rate) / Math.expm1(left * Math.log1p(loan.rate)));
+    }
+  }
+}
+
+function stepCapital(
+  terms: FundingTerms,
+  rows: FundingRows,
+  t: number,
+  available: number,
+  need: number,
+  fixed: Float64Array | null,
+): void {
+  const { capital, last } = terms;
+  const minimum = t === last ? 0 : capital.minimumCash;
+  let contribution = 0;
+  if (capital.contributions === 'automatic') contribution = Math.max(0, minimum - available);
+  else if (capital.contributions === 'curve') contribution = capital.contributionCurve[t] ?? 0;
+  const distribution = fixed ? (fixed[t] as number) : distributionOf(terms, rows, t, available, need);
+  rows.available[t] = available;
+  rows.contribution[t] = contribution;
+  rows.distribution[t] = -distribution || 0;
+  rows.closing[t] = available + contribution - distribution;
+}
+
+function distributionOf(
+  { capital, last }: FundingTerms,
+  rows: FundingRows,
+  t: number,
+  available: number,
+  need: number,
+): number {
+  if (capital.distribution === 'at_end') return t === last ? quantise(capital.share * Math.max(0, available)) : 0;
+  if (capital.distribution !== 'sweep' || t < capital.start) return 0;
+  if (capital.afterLoans && rows.loans.some((loan) => (loan.balance[t] as number) > 0)) return 0;
+  const keep = t === last ? 0 : capital.reserve + capital.minimumCash + need;
+  return quantise(capital.share * Math.max(0, available - keep));
+}

@@ -1,0 +1,131 @@
+import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.ts';
+import { scalarOf, valueAt } from '../graph/node.ts';
+import { trimmed, type Vector } from '../graph/vector.ts';
+import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
+
+/**
+ * Loans and capital as one operator: all months at once, its rows one after another in one long vector (a run's rows, then
+ * those of the run without distribution when there is one, then the total of the distribution curve).
+ * Inputs: free flow, transfers, sold share, then for each loan its eligible cost and, where it has one, its index variations.
+ * Parameters: `terms` (FundingTerms as JSON), `indexed` (which loans have an index).
+ */
+export const fundingRun: Operator = {
+  name: 'fundingRun',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const terms = JSON.parse(params['terms'] as string) as FundingTerms;
+    const indexed = params['indexed'] as readonly number[];
+    const rest = inputs.slice(3);
+    const eligible: Float64Array[] = [];
+    const variations: (Float64Array | null)[] = [];
+    for (const has of indexed) {
+      eligible.push((rest.shift() as Node).vector.values.subarray(0, terms.last + 1));
+      variations.push(has ? (rest.shift() as Node).vector.values : null);
+    }
+    const [free, transfers, soldShare] = inputs.map((node) => node.vector.values) as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ];
+    const { rows, shadow, curveTotal } = runFunding(terms, { free, transfers, soldShare, eligible, variations });
+    const runs = shadow ? [rows, shadow] : [rows];
+    const all = runs.flatMap((run) => [
+      ...run.loans.flatMap((loan) => loanRowNames.map((name) => loan[name])),
+      ...capitalRowNames.map((name) => run[name]),
+    ]);
+    const values = new Float64Array(all.length * months + 1);
+    all.forEach((row, k) => values.set(row, k * months));
+    values[all.length * months] = curveTotal;
+    return { values, from: 0, to: values.length };
+  },
+  formula: () => null,
+  explain: () => null,
+};
+
+/** How a row of the funding is written and explained; rows name each other, so the definition hands the functions in. */
+export interface FundingRow {
+  formula(t: number, writer: FormulaWriter): string | null;
+  explain(t: number): Reason | null;
+}
+
+/** One row of the run. Input: the run; parameter `row`, its position. */
+export function fundingRow(row: () => FundingRow): Operator {
+  return {
+    name: 'fundingRow',
+    evaluate: ({ inputs, params, months }): Vector => {
+      const at = (params['row'] as number) * months;
+      return trimmed((inputs[0] as Node).vector.values.slice(at, at + months));
+    },
+    formula: (_node, t, writer) => row().formula(t, writer),
+    explain: (_node, t) => row().explain(t),
+  };
+}
+
+/** The total that a distribution curve spreads. Input: the run; parameter `rows`, how many rows come before it. */
+export function fundingTotal(row: () => FundingRow): Operator {
+  return {
+    name: 'fundingTotal',
+    evaluate: ({ inputs, params, months }): Vector => {
+      const value = (inputs[0] as Node).vector.values[(params['rows'] as number) * months] ?? 0;
+      return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
+    },
+    formula: (_node, t, writer) => row().formula(t, writer),
+    explain: (_node, t) => row().explain(t),
+  };
+}
+
+/** A partner's part of the distribution by cumulative rounding. Inputs: distribution, the partners' cumulative shares up to and before the partner. */
+export const partnerPart: Operator = {
+  name: 'partnerPart',
+  evaluate: ({ inputs, months }): Vector => {
+    const [distribution, upper, lower] = inputs as [Node, Node, Node];
+    const values = new Float64Array(months);
+    const round = (x: number): number => Math.floor(Number(x.toPrecision(15)) + 0.5);
+    for (let t = distribution.vector.from; t < distribution.vector.to; t++) {
+      const paid = -valueAt(distribution, t);
+      values[t] = -(round(paid * scalarOf(upper)) - round(paid * scalarOf(lower))) || 0;
+    }
+    return trimmed(values, distribution.vector.from, distribution.vector.to);
+  },
+  formula: (node, t, writer) => {
+    const [distribution, upper, lower] = node.inputs as [Node, Node, Node];
+    const cell = writer.cell(distribution, t);
+    return `ROUND(${cell}*${writer.cell(upper, 0)},2)-ROUND(${cell}*${writer.cell(lower, 0)},2)`;
+  },
+  explain: (node, t) => ({
+    formula: 'distribuição × participação acumulada, menos a dos sócios anteriores',
+    combine: 'factors',
+    terms: node.inputs.map((operand) => cellTerm(operand, operand.scalar ? 0 : t)),
+  }),
+};
+
+/** Accumulated sales over own VGV. Inputs: accumulated sales, own VGV of all modules. */
+export const soldShare: Operator = {
+  name: 'soldShare',
+  evaluate: ({ inputs, months }): Vector => {
+    const [sold, own] = inputs as [Node, Node];
+    const all = scalarOf(own);
+    const values = new Float64Array(months);
+    if (all !== 0) for (let t = 0; t < months; t++) values[t] = valueAt(sold, t) / all;
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const own = writer.cell(node.inputs[1] as Node, 0);
+    return `IF(${own}=0,0,${writer.cell(node.inputs[0] as Node, t)}/${own})`;
+  },
+  explain: (node, t) => ({
+    formula: 'vendas acumuladas ÷ VGV líquido',
+    combine: 'factors',
+    terms: node.inputs.map((operand) => cellTerm(operand, operand.scalar ? 0 : t)),
+  }),
+};
+
+export function cellTerm(node: Node, month: number, sign = 1, label?: string): Term {
+  const value = sign * valueAt(node, month);
+  return {
+    node,
+    month: node.scalar ? 0 : month,
+    value,
+    unit: node.meta.unit,
+    ...(label === undefined ? {} : { label }),
+  };
+}

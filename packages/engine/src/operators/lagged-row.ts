@@ -1,0 +1,25 @@
+import type { Node, Operator } from '../graph/node.ts';
+import { trimmed, type Vector } from '../graph/vector.ts';
+import { termOf } from './elementwise.ts';
+
+/** The variation that a lagged index shows in month t: that of t − lag, 0 while it looks before the base month. Parameter `lag`. */
+export const laggedRow: Operator = {
+  name: 'laggedRow',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const lag = params['lag'] as number;
+    const x = (inputs[0] as Node).vector.values;
+    const values = new Float64Array(months);
+    for (let t = lag + 1; t < months; t++) values[t] = x[t - lag] as number;
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const source = t - (node.params['lag'] as number);
+    return source > 0 ? writer.cell(node.inputs[0] as Node, source) : null;
+  },
+  explain: (node, t) => {
+    const source = t - (node.params['lag'] as number);
+    return source > 0
+      ? { formula: 'variação com defasagem', combine: 'factors', terms: [termOf(node.inputs[0] as Node, source)] }
+      : null;
+  },
+};

@@ -1,0 +1,165 @@
+import type { Node, Operator } from '../graph/node.ts';
+import { scalarOf, valueAt } from '../graph/node.ts';
+import { trimmed, type Vector } from '../graph/vector.ts';
+import { dd, ddAdd, twoProduct } from '../numeric/double-double.ts';
+import { quantise } from '../numeric/money.ts';
+import { termOf } from './elementwise.ts';
+
+/** Late and lost instalments: −(late+loss)·due_t + late·due_{t−delay}, rounded once. Inputs: due, late share, loss share; parameter `delay`. */
+export const delinquent: Operator = {
+  name: 'delinquent',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [due, late, loss] = inputs as [Node, Node, Node];
+    const delay = params['delay'] as number;
+    const out = -(scalarOf(late) + scalarOf(loss));
+    const back = scalarOf(late);
+    const x = due.vector.values;
+    const values = new Float64Array(months);
+    const end = Math.min(months, due.vector.to + delay);
+    for (let t = due.vector.from; t < end; t++) {
+      const then = t >= delay ? (x[t - delay] as number) : 0;
+      values[t] = quantise(ddAdd(twoProduct(out, x[t] as number), twoProduct(back, then)).hi) || 0;
+    }
+    return trimmed(values, due.vector.from, end);
+  },
+  formula: (node, t, writer) => {
+    const [due, late, loss] = node.inputs as [Node, Node, Node];
+    const delay = node.params['delay'] as number;
+    const [l, p] = [writer.cell(late, 0), writer.cell(loss, 0)];
+    const back = t >= delay ? `+${l}*${writer.cell(due, t - delay)}` : '';
+    return `ROUND(-(${l}+${p})*${writer.cell(due, t)}${back},2)`;
+  },
+  explain: (node, t) => {
+    const [due, late, loss] = node.inputs as [Node, Node, Node];
+    const delay = node.params['delay'] as number;
+    return {
+      formula: 'recebido com atraso − (atraso + perda) × devido no mês',
+      combine: 'factors',
+      terms: [
+        termOf(due, t),
+        termOf(late, 0),
+        termOf(loss, 0),
+        ...(t >= delay ? [{ ...termOf(due, t - delay), label: 'Devido em atraso' }] : []),
+      ],
+    };
+  },
+};
+
+/** Stock at the opening of each month, in units: own units × (1 − (sold + resold − cancelled before t)/own VGV). Inputs: units, own VGV, sold, resold, cancelled. */
+export const openingStock: Operator = {
+  name: 'openingStock',
+  evaluate: ({ inputs, months }): Vector => {
+    const [units, own, ...flows] = inputs as [Node, Node, ...Node[]];
+    const [sold, resold, cancelled] = flows as [Node, Node, Node];
+    const all = scalarOf(own);
+    const values = new Float64Array(months);
+    let gone = 0;
+    for (let t = 0; t < months; t++) {
+      values[t] = all === 0 ? 0 : (scalarOf(units) * (all - gone)) / all;
+      gone += valueAt(sold, t) + valueAt(resold, t) - valueAt(cancelled, t);
+    }
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const [units, own, sold, resold, cancelled] = node.inputs as [Node, Node, Node, Node, Node];
+    const cell = writer.cell(units, 0);
+    if (t === 0) return cell;
+    const before = (row: Node): string => `SUM(${writer.range(row, 0, t - 1)})`;
+    const gone = [
+      `${before(sold)}`,
+      ...(empty(resold) ? [] : [`+${before(resold)}`]),
+      ...(empty(cancelled) ? [] : [`-${before(cancelled)}`]),
+    ];
+    return `${cell}*(${writer.cell(own, 0)}-(${gone.join('')}))/${writer.cell(own, 0)}`;
+  },
+  explain: (node, t) => ({
+    formula: 'unidades próprias × (1 − vendido até o mês anterior ÷ VGV próprio)',
+    combine: 'factors',
+    terms: [
+      termOf(node.inputs[0] as Node, 0),
+      termOf(node.inputs[1] as Node, 0),
+      ...(t > 0 ? [{ ...termOf(node, t - 1), label: 'Estoque do mês anterior' }] : []),
+    ],
+  }),
+};
+
+function empty(node: Node): boolean {
+  return node.vector.from === node.vector.to;
+}
+
+/** An amount for each unsold unit from a month on, up to the last month of the enterprise. Inputs: stock, amount; parameters `from`, `until`. */
+export const perUnsoldUnit: Operator = {
+  name: 'perUnsoldUnit',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [stock, amount] = inputs as [Node, Node];
+    const values = new Float64Array(months);
+    const until = Math.min(months - 1, params['until'] as number);
+    for (let t = params['from'] as number; t <= until; t++) values[t] = quantise(scalarOf(amount) * valueAt(stock, t));
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const [stock, amount] = node.inputs as [Node, Node];
+    if (t < (node.params['from'] as number) || t > (node.params['until'] as number)) return null;
+    return `ROUND(${writer.cell(amount, 0)}*${writer.cell(stock, t)},2)`;
+  },
+  explain: (node, t) => ({
+    formula: 'valor por unidade × unidades em estoque no início do mês',
+    combine: 'factors',
+    terms: node.inputs.map((operand) => termOf(operand, t)),
+  }),
+};
+
+/** A part of several rows that follows the share of the month: round(share · Σ), as magnitudes. Inputs: share, then rows with parameter `signs`. */
+export const shareOfSum: Operator = {
+  name: 'shareOfSum',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [share, ...rows] = inputs as [Node, ...Node[]];
+    const signs = params['signs'] as readonly number[];
+    const values = new Float64Array(months);
+    for (let t = 0; t < months; t++) {
+      let sum = 0;
+      for (let k = 0; k < rows.length; k++) sum += (signs[k] as number) * valueAt(rows[k] as Node, t);
+      if (sum !== 0) values[t] = quantise(scalarOf(share) * sum);
+    }
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const [share, ...rows] = node.inputs as [Node, ...Node[]];
+    const signs = node.params['signs'] as readonly number[];
+    const sum = rows.map((row, k) => `${(signs[k] as number) < 0 ? '-' : '+'}${writer.cell(row, t)}`).join('');
+    return `ROUND(${writer.cell(share, 0)}*(${sum === '' ? '0' : sum}),2)`;
+  },
+  explain: (node, t) => ({
+    formula: 'percentual × base do mês',
+    combine: 'factors',
+    terms: node.inputs
+      .map((operand) => termOf(operand, operand.scalar ? 0 : t))
+      .filter((term) => term.node?.scalar === true || term.value !== 0),
+  }),
+};
+
+/** Financial barter: −round(share · max(0, receipts + commissions + attributed taxes)). Inputs: share, then the rows of the base. */
+export const barterShare: Operator = {
+  name: 'barterShare',
+  evaluate: ({ inputs, months }): Vector => {
+    const [share, ...rows] = inputs as [Node, ...Node[]];
+    const values = new Float64Array(months);
+    for (let t = 0; t < months; t++) {
+      let base = dd(0);
+      for (const row of rows) base = ddAdd(base, dd(valueAt(row, t)));
+      if (base.hi > 0) values[t] = -quantise(scalarOf(share) * base.hi) || 0;
+    }
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const [share, ...rows] = node.inputs as [Node, ...Node[]];
+    return `-ROUND(${writer.cell(share, 0)}*MAX(0,${rows.map((row) => writer.cell(row, t)).join('+')}),2)`;
+  },
+  explain: (node, t) => ({
+    formula: 'percentual da permuta × base do mês, se positiva',
+    combine: 'factors',
+    terms: node.inputs
+      .map((operand) => termOf(operand, operand.scalar ? 0 : t))
+      .filter((term) => term.node?.scalar === true || term.value !== 0),
+  }),
+};

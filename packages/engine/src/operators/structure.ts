@@ -1,0 +1,211 @@
+import type { Node, Operands, Operator } from '../graph/node.ts';
+import { valueAt } from '../graph/node.ts';
+import { trimmed, type Vector } from '../graph/vector.ts';
+import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
+import { quantise, undecided } from '../numeric/money.ts';
+import { termOf } from './elementwise.ts';
+import { signedSum } from './text.ts';
+
+function signs(params: Operands['params'], count: number): readonly number[] {
+  return (params['signs'] as readonly number[] | undefined) ?? new Array<number>(count).fill(1);
+}
+
+function union(inputs: readonly Node[]): [number, number] {
+  let from = Number.MAX_SAFE_INTEGER;
+  let to = 0;
+  for (const { vector } of inputs) {
+    if (vector.from === vector.to) continue;
+    if (vector.from < from) from = vector.from;
+    if (vector.to > to) to = vector.to;
+  }
+  return from < to ? [from, to] : [0, 0];
+}
+
+function addUp(inputs: readonly Node[], sign: readonly number[], months: number): Float64Array {
+  const values = new Float64Array(months);
+  for (let i = 0; i < inputs.length; i++) {
+    const { values: x, from, to } = (inputs[i] as Node).vector;
+    const s = sign[i] as number;
+    for (let t = from; t < to; t++) values[t] = (values[t] as number) + s * (x[t] as number);
+  }
+  return values;
+}
+
+function sumFormula(node: Node, t: number, cell: (node: Node, t: number) => string): string {
+  const sign = signs(node.params, node.inputs.length);
+  const terms = node.inputs.map((operand, i) => ({ operand, sign: sign[i] as number }));
+  return signedSum(
+    terms
+      .filter(({ operand }) => operand.vector.from < operand.vector.to)
+      .map(({ operand, sign }) => ({ sign, text: cell(operand, t) })),
+  );
+}
+
+/** Σ of exact cells, with signs (parameter `signs`, default all +). */
+export const sum: Operator = {
+  name: 'sum',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [from, to] = union(inputs);
+    return trimmed(addUp(inputs, signs(params, inputs.length), months), from, to);
+  },
+  formula: (node, t, writer) => sumFormula(node, t, (operand, month) => writer.cell(operand, month)),
+  explain: (node, t) => {
+    const sign = signs(node.params, node.inputs.length);
+    return {
+      formula: 'soma das linhas',
+      combine: 'sum',
+      terms: node.inputs
+        .map((operand, i) => ({ ...termOf(operand, t), value: (sign[i] as number) * valueAt(operand, t) }))
+        .filter((term) => term.value !== 0),
+    };
+  },
+};
+
+/** max(0, Σ with signs) of exact cells. */
+export const positiveSum: Operator = {
+  name: 'positiveSum',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [from, to] = union(inputs);
+    const values = addUp(inputs, signs(params, inputs.length), months);
+    for (let t = from; t < to; t++) if ((values[t] as number) < 0) values[t] = 0;
+    return trimmed(values, from, to);
+  },
+  formula: (node, t, writer) => `MAX(0,${sumFormula(node, t, (operand, month) => writer.cell(operand, month))})`,
+  explain: (node, t) => {
+    const reason = sum.explain(node, t);
+    return reason && { ...reason, formula: 'soma das linhas, se positiva', combine: 'factors' };
+  },
+};
+
+/** Σ with signs of rows that are not rounded, rounded once. Near a half centavo the exact path of the inputs decides. */
+export const roundedSum: Operator = {
+  name: 'roundedSum',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const sign = signs(params, inputs.length);
+    const [from, to] = union(inputs);
+    const values = addUp(inputs, sign, months);
+    const bounded = inputs.filter((operand) => operand.vector.bound !== undefined);
+    for (let t = from; t < to; t++) {
+      const x = values[t] as number;
+      let bound = 0;
+      let magnitude = 0;
+      for (const operand of bounded) bound += operand.vector.bound?.[t] ?? 0;
+      if (inputs.length > 1) for (const operand of inputs) magnitude += Math.abs(operand.vector.values[t] as number);
+      values[t] = undecided(x, bound + magnitude * 4e-16) ? quantise(exactSum(inputs, sign, t).hi) : quantise(x);
+    }
+    return trimmed(values, from, to);
+  },
+  formula: (node, t, writer) => `ROUND(${sumFormula(node, t, (operand, month) => writer.cell(operand, month))},2)`,
+  explain: (node, t) => {
+    const reason = sum.explain(node, t);
+    return reason && { ...reason, formula: 'soma das parcelas, arredondada uma vez' };
+  },
+};
+
+function exactSum(inputs: readonly Node[], sign: readonly number[], t: number): DoubleDouble {
+  let total = dd(0);
+  for (let i = 0; i < inputs.length; i++) {
+    const value = exactValue(inputs[i] as Node, t);
+    total = ddAdd(total, (sign[i] as number) < 0 ? ddNegate(value) : value);
+  }
+  return total;
+}
+
+/** The value of a node's month in about 32 digits where its operator can give them, else its float. */
+export function exactValue(node: Node, t: number): DoubleDouble {
+  return node.op.exact ? node.op.exact(node, t) : dd(valueAt(node, t), node.vector.low?.[t] ?? 0);
+}
+
+/** Σ of rows that are not rounded, left unrounded. */
+export const looseSum: Operator = {
+  name: 'looseSum',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [from, to] = union(inputs);
+    const values = addUp(inputs, signs(params, inputs.length), months);
+    const bound = new Float64Array(months);
+    for (let t = from; t < to; t++) {
+      let b = 0;
+      for (const { vector } of inputs) b += (vector.bound?.[t] ?? 0) + Math.abs(vector.values[t] as number) * 4e-16;
+      bound[t] = b;
+    }
+    return { values, from, to, bound };
+  },
+  formula: (node, t, writer) => sumFormula(node, t, (operand, month) => writer.cell(operand, month)),
+  explain: (node, t) => sum.explain(node, t),
+  exact: (node, t) => exactSum(node.inputs, signs(node.params, node.inputs.length), t),
+};
+
+/** The row `lag` months later. Parameter: `lag`. */
+export const shifted: Operator = {
+  name: 'shifted',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const lag = params['lag'] as number;
+    const { values: x, from, to } = (inputs[0] as Node).vector;
+    const values = new Float64Array(months);
+    const last = Math.min(to + lag, months);
+    for (let t = Math.min(from + lag, months); t < last; t++) values[t] = x[t - lag] as number;
+    return trimmed(values, Math.min(from + lag, months), last);
+  },
+  formula: (node, t, writer) => {
+    const source = t - (node.params['lag'] as number);
+    return source >= 0 ? writer.cell(node.inputs[0] as Node, source) : null;
+  },
+  explain: (node, t) => {
+    const lag = node.params['lag'] as number;
+    const source = node.inputs[0] as Node;
+    if (t - lag < 0) return null;
+    return {
+      formula: lag === 0 ? 'valor do mês' : lag === 1 ? 'valor do mês anterior' : `valor de ${lag} meses antes`,
+      combine: 'sum',
+      terms: [termOf(source, t - lag)],
+    };
+  },
+};
+
+/** Running sum. */
+export const accumulated: Operator = {
+  name: 'accumulated',
+  evaluate: ({ inputs, months }): Vector => {
+    const x = (inputs[0] as Node).vector.values;
+    const values = new Float64Array(months);
+    let running = 0;
+    for (let t = 0; t < months; t++) {
+      running += x[t] as number;
+      values[t] = running;
+    }
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const source = writer.cell(node.inputs[0] as Node, t);
+    return t === 0 ? source : `${writer.cell(node, t - 1)}+${source}`;
+  },
+  explain: (node, t) => ({
+    formula: 'acumulado do mês anterior + valor do mês',
+    combine: 'sum',
+    terms: [
+      ...(t > 0 ? [{ ...termOf(node, t - 1), label: 'Acumulado até o mês anterior' }] : []),
+      termOf(node.inputs[0] as Node, t),
+    ],
+  }),
+};
+
+/** Σ of a row over all months: a scalar. */
+export const total: Operator = {
+  name: 'total',
+  evaluate: ({ inputs }): Vector => {
+    const { values, from, to } = (inputs[0] as Node).vector;
+    let running = 0;
+    for (let t = from; t < to; t++) running += values[t] as number;
+    return { values: Float64Array.of(running), from: 0, to: running === 0 ? 0 : 1 };
+  },
+  formula: (node, _t, writer) => `SUM(${writer.range(node.inputs[0] as Node, 0, node.months - 1)})`,
+  explain: (node) => {
+    const source = node.inputs[0] as Node;
+    const value = node.vector.values[0] ?? 0;
+    return {
+      formula: 'soma dos meses',
+      combine: 'sum',
+      terms: [{ label: source.meta.label, value, unit: source.meta.unit }],
+    };
+  },
+};

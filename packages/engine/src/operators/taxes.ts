@@ -1,0 +1,158 @@
+import type { FormulaWriter, Node, Operator } from '../graph/node.ts';
+import { scalarOf, valueAt } from '../graph/node.ts';
+import { trimmed, type Vector } from '../graph/vector.ts';
+import { quantise } from '../numeric/money.ts';
+import { termOf } from './elementwise.ts';
+
+/**
+ * Taxes of the calendar quarter on presumed profit, paid in the month after it. Inputs: taxable base, presumption rate, tax rate,
+ * [surcharge rate, surcharge floor a month], [step limit a quarter, step increase]. Parameters: `offset` (months of the base
+ * month into its quarter), `delay` (months after the quarter), `surcharge`, `step`, `stepFrom` (month from which the step holds).
+ */
+export const quarterlyTax: Operator = {
+  name: 'quarterlyTax',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const node = { inputs, params };
+    const values = new Float64Array(months);
+    for (const quarter of quartersOf(params['offset'] as number, months)) {
+      const pay = quarter.last + (params['delay'] as number);
+      if (pay >= months) continue;
+      values[pay] = -taxOf(node, quarter) || 0;
+    }
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const quarter = quarterPaidIn(node, t);
+    return quarter ? taxFormula(node, quarter, writer) : null;
+  },
+  explain: (node, t) => {
+    const quarter = quarterPaidIn(node, t);
+    if (!quarter) return null;
+    const { base, presumption, rate, surcharge } = partsOf(node);
+    const months = [];
+    for (let m = quarter.first; m <= Math.min(quarter.last, node.months - 1); m++) months.push(termOf(base, m));
+    const rates = [presumption, rate, surcharge].filter((row) => row !== undefined);
+    return {
+      formula: surcharge
+        ? 'presunção × receita do trimestre × alíquota + adicional sobre o que excede o limite'
+        : 'presunção × receita do trimestre × alíquota',
+      combine: 'factors',
+      terms: [...months, ...rates.map((row) => termOf(row, quarter.last))],
+    };
+  },
+};
+
+interface Quarter {
+  first: number;
+  last: number;
+}
+
+function quartersOf(offset: number, months: number): Quarter[] {
+  const quarters: Quarter[] = [];
+  for (let start = -offset; start < months; start += 3) quarters.push({ first: Math.max(0, start), last: start + 2 });
+  return quarters;
+}
+
+function quarterPaidIn(node: Node, t: number): Quarter | null {
+  const last = t - (node.params['delay'] as number);
+  if (last < 0 || (last + (node.params['offset'] as number)) % 3 !== 2) return null;
+  return { first: Math.max(0, last - 2), last };
+}
+
+type Parts = Pick<Node, 'inputs' | 'params'>;
+
+function partsOf({ inputs, params }: Parts): {
+  base: Node;
+  presumption: Node;
+  rate: Node;
+  surcharge: Node | undefined;
+  floor: Node | undefined;
+  limit: Node | undefined;
+  increase: Node | undefined;
+} {
+  const rest = inputs.slice(3);
+  const surcharge = params['surcharge'] === true ? rest.shift() : undefined;
+  const floor = params['surcharge'] === true ? rest.shift() : undefined;
+  const [limit, increase] = params['step'] === true ? rest : [];
+  return {
+    base: inputs[0] as Node,
+    presumption: inputs[1] as Node,
+    rate: inputs[2] as Node,
+    surcharge,
+    floor,
+    limit,
+    increase,
+  };
+}
+
+function taxOf(node: Parts, { first, last }: Quarter): number {
+  const { base, presumption, rate, surcharge, floor, limit, increase } = partsOf(node);
+  let revenue = 0;
+  for (let t = first; t <= last; t++) revenue += valueAt(base, t);
+  if (revenue === 0) return 0;
+  const at = (row: Node): number => valueAt(row, last);
+  let presumed = at(presumption) * revenue;
+  if (limit && increase && last >= (node.params['stepFrom'] as number))
+    presumed = at(presumption) * (revenue + scalarOf(increase) * Math.max(0, revenue - scalarOf(limit)));
+  const above = surcharge && floor ? at(surcharge) * Math.max(0, presumed - at(floor) * (last - first + 1)) : 0;
+  return quantise(at(rate) * presumed + above);
+}
+
+function taxFormula(node: Node, { first, last }: Quarter, writer: FormulaWriter): string {
+  const { base, presumption, rate, surcharge, floor, limit, increase } = partsOf(node);
+  const revenue = `SUM(${writer.range(base, first, Math.min(last, node.months - 1))})`;
+  const at = (row: Node): string => writer.cell(row, last);
+  const stepped = limit && increase && last >= (node.params['stepFrom'] as number);
+  const presumed = stepped
+    ? `${at(presumption)}*(${revenue}+${writer.cell(increase, 0)}*MAX(0,${revenue}-${writer.cell(limit, 0)}))`
+    : `${at(presumption)}*${revenue}`;
+  const above = surcharge && floor ? `+${at(surcharge)}*MAX(0,${presumed}-${at(floor)}*${last - first + 1})` : '';
+  return `-ROUND(${at(rate)}*${presumed}${above},2)`;
+}
+
+/**
+ * A module's part of a tax, in proportion to its own taxable base in the months the tax was computed on. Inputs: tax line, the
+ * module's base, the sum of the bases. Parameters: `lag` (monthly taxes), or `quarterly` with `offset` and `delay`.
+ */
+export const attributedTax: Operator = {
+  name: 'attributedTax',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [tax, own, all] = inputs as [Node, Node, Node];
+    const values = new Float64Array(months);
+    for (let t = tax.vector.from; t < tax.vector.to; t++) {
+      const [first, last] = baseMonths(params, t);
+      let mine = 0;
+      let everyone = 0;
+      for (let m = Math.max(0, first); m <= last; m++) {
+        mine += valueAt(own, m);
+        everyone += valueAt(all, m);
+      }
+      if (everyone !== 0) values[t] = (valueAt(tax, t) * mine) / everyone;
+    }
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const [tax, own, all] = node.inputs as [Node, Node, Node];
+    const [first, last] = baseMonths(node.params, t);
+    if (last < 0) return null;
+    const [mine, everyone] = [own, all].map((row) => `SUM(${writer.range(row, Math.max(0, first), last)})`) as [
+      string,
+      string,
+    ];
+    return `IF(${everyone}=0,0,${writer.cell(tax, t)}*${mine}/${everyone})`;
+  },
+  explain: (node, t) => ({
+    formula: 'tributo do mês × base do módulo ÷ base total',
+    combine: 'factors',
+    terms: [termOf(node.inputs[0] as Node, t)],
+  }),
+};
+
+function baseMonths(params: Node['params'], t: number): [number, number] {
+  if (params['quarterly'] !== true) {
+    const month = t - (params['lag'] as number);
+    return [month, month];
+  }
+  const last = t - (params['delay'] as number);
+  return [last - 2, last];
+}

@@ -1,0 +1,18 @@
+/**
+ * Every text of the interface, in Brazilian Portuguese.
+ *
+ * One file for each area, one constant object in it. A phrase is a string, or a function when it carries values;
+ * a key that does not exist or a value that is missing does not compile. Screens import only their own area, so a
+ * route's bundle carries only its own texts.
+ */
+export { access } from './access.ts';
+export { common } from './common.ts';
+export { enterprises } from './enterprises.ts';
+export { home } from './home.ts';
+export { newStudy } from './new-study.ts';
+export { notices, serverMessages } from './notices.ts';
+export { plural } from './plural.ts';
+export { later, menu, titles } from './screens.ts';
+export { shell } from './shell.ts';
+export { states } from './states.ts';
+export { workspace } from './workspace.ts';

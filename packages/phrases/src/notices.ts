@@ -1,0 +1,109 @@
+/** Notices of the specification, verbatim: do not improve them. */
+export const notices = {
+  saved: 'Salvo com Sucesso',
+  updated: 'Atualizado com Sucesso',
+  removed: 'Registro removido com sucesso...',
+  noToken: 'Nenhum Token Encontrado',
+  couldNotRefresh: 'Não foi possível atualizar o Token',
+  requestFailed: 'Falha na requisição!',
+  noConnection: 'Não foi possível estabelecer conexão com o servidor.',
+  wrongCredentials: 'Usuário e/ou senha inválidos!',
+  sessionExpired: 'Sessão expirada!',
+  signInAgain: 'Por favor, autentique novamente.',
+  passwordFailed: 'Falha ao atualizar a senha!',
+  wrongOldPassword: 'Senha antiga não é condizente com a informada ao usuário',
+  checkTheData: 'Por favor, verifique os dados informados.',
+  passwordUpdated: 'Senha atualizada!',
+  passwordFromNextAccess: 'Em seu próximo acesso você já pode utilizar a nova senha.',
+  informative: 'Informativo...',
+  downloadFailed: 'Falha na Requisição',
+  validationError: 'Erro de validação:',
+  unexpectedError: 'Erro inesperado.',
+  unitFormat: 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.',
+  notAnInteger: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
+  inactiveProfile: 'Sua conta está inativa. Procure quem administra a sua organização.',
+  logFetch: 'An error occurred',
+  logSave: 'Error in SAVE function:',
+} as const;
+
+/** What the server says in English on the wire, and what people read. Keys are kept letter by letter. */
+export const serverMessages = {
+  unknown: { wire: 'An unknown error occurred.', text: 'Ocorreu um erro desconhecido.' },
+  organizationCode: {
+    wire: 'organization with this code already exists.',
+    text: 'Já existe uma organização com este código.',
+  },
+  organizationDomain: {
+    wire: 'organization with this domain already exists.',
+    text: 'Já existe uma organização com este domínio.',
+  },
+  codeOrDomain: { wire: 'code and/or domain already in use.', text: 'Código e/ou domínio já estão em uso.' },
+  noActiveAccount: {
+    wire: 'No active account found with the given credentials',
+    text: 'Nenhuma conta ativa encontrada com as credenciais informadas.',
+  },
+  subscriptionUser: {
+    wire: 'The fields subscription, user must make a unique set.',
+    text: 'Este usuário já está vinculado a esta assinatura.',
+  },
+  noPermission: {
+    wire: 'You do not have permission to perform this action.',
+    text: 'Você não tem permissão para executar esta ação.',
+  },
+  permitGroup: {
+    wire: 'Permit Group with this name already exists.',
+    text: 'Já existe um grupo de permissão com este nome.',
+  },
+  enterpriseCode: {
+    wire: 'empreendimento with this code already exists.',
+    text: 'Já existe um empreendimento com este código.',
+  },
+  moduleNumber: {
+    wire: 'The fields empreendimento, n_modulo must make a unique set.',
+    text: 'O número do módulo deve ser único no empreendimento.',
+  },
+  versionName: {
+    wire: 'The fields empreendimento, nome must make a unique set.',
+    text: 'O nome da versão deve ser único no empreendimento.',
+  },
+  required: { wire: 'This field is required.', text: 'Este campo é obrigatório.' },
+  blank: { wire: 'This field may not be blank.', text: 'Este campo não pode ficar em branco.' },
+  pageNotFound: {
+    wire: 'Page not found, the server returned an unexpected response.',
+    text: 'Página não encontrada: o servidor retornou uma resposta inesperada.',
+  },
+  invalidPage: { wire: 'Invalid page.', text: 'Página não encontrada: o servidor retornou uma resposta inesperada.' },
+  notFound: { wire: 'Not found.', text: 'Registro não encontrado.' },
+  directCommission: {
+    wire: 'No data for attribute comissao_venda_direta.',
+    text: 'Não há dados para o atributo Comissão de venda direta.',
+  },
+  bankFee: {
+    wire: 'No cash flow lines for bank fee expense.',
+    text: 'Não há linhas de fluxo de caixa para Despesa de tarifa bancária.',
+  },
+  invalidToken: {
+    wire: 'Given token not valid for any token type',
+    text: 'Token não Autorizado, verifique suas permissões ou faça o login novamente',
+  },
+  throttled: {
+    wire: 'Request was throttled.',
+    text: 'Muitas requisições. Aguarde ao menos 1 segundo e tente novamente.',
+  },
+  serverError: { wire: 'A server error occurred.', text: 'O servidor encontrou um erro. Nada foi gravado.' },
+  integer: { wire: 'A valid integer is required.', text: 'Informe um número inteiro.' },
+  number: { wire: 'A valid number is required.', text: 'Informe um número.' },
+  boolean: { wire: 'Must be a valid boolean.', text: 'Informe sim ou não.' },
+  passwordShort: {
+    wire: 'This password is too short. It must contain at least 8 characters.',
+    text: 'A senha é curta demais. Use ao menos 8 caracteres.',
+  },
+  passwordCommon: { wire: 'This password is too common.', text: 'Esta senha é muito comum.' },
+  passwordNumeric: { wire: 'This password is entirely numeric.', text: 'A senha não pode ter só números.' },
+  wrongPassword: { wire: 'Wrong password.', text: 'Senha antiga não é condizente com a informada ao usuário' },
+  editConflict: {
+    wire: 'edit_conflict',
+    text: 'Outra pessoa alterou os mesmos valores. Compare e escolha qual manter.',
+  },
+  versionLocked: { wire: 'version_locked', text: 'Esta versão está bloqueada. Clone-a para editar.' },
+} as const;

@@ -1,0 +1,130 @@
+/**
+ * `npm run bench [-- --rounds N] [--markdown FILE] [--without-libreoffice]`
+ *
+ * Times a projection of 4 modules × 120 months × ~160 lines in five ways, interleaved, after proving that they answer alike,
+ * and prints medians of the ratios. Exits 1 when a row cannot be measured; a missed goal is printed, not hidden, and no error.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { recalculationTimes, Unavailable } from './libreoffice.ts';
+import { Loop } from './loop.ts';
+import { markdown, median, medianRatio, milliseconds, type Row, table } from './statistics.ts';
+import { benchmarkStudy, type Size } from './study.ts';
+import { assertEditEqual, assertEqual, editTime, fullTime, naiveTime } from './variants.ts';
+
+const STANDARD: Size = { modules: 4, months: 120 };
+const WARM_UP = 60;
+const PER_ROUND = { full: 20, edit: 20, naive: 4, loop: 60 };
+
+interface Times {
+  full: number[];
+  edit: number[];
+  naive: number[];
+  loop: number[];
+  root: number[];
+}
+
+function standardTimes(loop: Loop, rounds: number): { times: Times; months: number; lines: number } {
+  const study = benchmarkStudy(STANDARD);
+  const { months, lines } = assertEqual(study, loop);
+  assertEditEqual(study);
+  fullTime(study, WARM_UP);
+  editTime(study, WARM_UP);
+  naiveTime(study, WARM_UP);
+  const times: Times = { full: [], edit: [], naive: [], loop: [], root: [] };
+  for (let round = 0; round < rounds; round++) {
+    times.full.push(fullTime(study, PER_ROUND.full));
+    times.edit.push(editTime(study, PER_ROUND.edit));
+    times.naive.push(naiveTime(study, PER_ROUND.naive));
+    const answer = loop.run(study, months, PER_ROUND.loop);
+    times.loop.push(answer.ms);
+    times.root.push(answer.root_ms);
+  }
+  return { times, months, lines };
+}
+
+function factorRow(what: string, factor: number): Row {
+  return { what, measured: `× ${factor.toFixed(2)}`, goal: '≤ 2.2', met: factor <= 2.2 };
+}
+
+/** How the full projection's time grows, sizes interleaved. */
+function scalingRows(loop: Loop, rounds: number): Row[] {
+  const sizes: Size[] = [
+    { modules: 4, months: 60 },
+    { modules: 2, months: 120 },
+    { modules: 4, months: 120 },
+    { modules: 8, months: 120 },
+  ];
+  const studies = sizes.map(benchmarkStudy);
+  const times = studies.map((study): number[] => {
+    assertEqual(study, loop);
+    fullTime(study, WARM_UP / 2);
+    return [];
+  });
+  for (let round = 0; round < rounds; round++) {
+    for (const [k, study] of studies.entries()) times[k]?.push(fullTime(study, PER_ROUND.full));
+  }
+  const [half = [], two = [], four = [], eight = []] = times;
+  return [
+    factorRow('engine, 60 → 120 months', medianRatio(four, half)),
+    factorRow('engine, 2 → 4 modules', medianRatio(four, two)),
+    factorRow('engine, 4 → 8 modules', medianRatio(eight, four)),
+  ];
+}
+
+function standardRows(times: Times): Row[] {
+  const slower = medianRatio(times.naive, times.full);
+  const limit = medianRatio(times.full, times.loop);
+  const edit = medianRatio(times.edit, times.full);
+  return [
+    { what: 'engine, full projection', measured: milliseconds(median(times.full)) },
+    { what: 'engine, one edit of a sales curve', measured: milliseconds(median(times.edit)) },
+    { what: 'naive per-instalment objects', measured: milliseconds(median(times.naive)) },
+    { what: 'C loop (-O2), same cells', measured: milliseconds(median(times.loop)) },
+    { what: 'C loop, search of one IRR', measured: milliseconds(median(times.root)) },
+    { what: 'naive / engine', measured: `${slower.toFixed(1)}`, goal: '≥ 20', met: slower >= 20 },
+    { what: 'engine / C loop', measured: `${limit.toFixed(1)}`, goal: '≤ 10', met: limit <= 10 },
+    { what: 'edit / full', measured: edit.toFixed(2), goal: '≤ 0.5', met: edit <= 0.5 },
+  ];
+}
+
+/** The row of the spreadsheet; a row that cannot be measured says why and makes the run fail. */
+function libreOfficeRows(full: number, rounds: number): Row[] {
+  try {
+    const recalculation = median(recalculationTimes(benchmarkStudy(STANDARD), rounds));
+    const ratio = recalculation / full;
+    return [
+      { what: 'LibreOffice, hard recalculation', measured: milliseconds(recalculation) },
+      { what: 'LibreOffice / engine', measured: ratio.toFixed(0), goal: '≥ 300', met: ratio >= 300 },
+    ];
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    process.exitCode = 1;
+    console.error(`LibreOffice row NOT measured: ${error.message}`);
+    return [{ what: 'LibreOffice / engine', measured: 'not measured', goal: '≥ 300', met: false }];
+  }
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '15' },
+      markdown: { type: 'string' },
+      'without-libreoffice': { type: 'boolean', default: false },
+    },
+  });
+  const rounds = Number(values.rounds);
+  const loop = new Loop();
+  try {
+    const { times, months, lines } = standardTimes(loop, rounds);
+    const rows = [...standardRows(times), ...scalingRows(loop, rounds)];
+    if (!values['without-libreoffice']) rows.push(...libreOfficeRows(median(times.full), 3));
+    const heading = `${STANDARD.modules} modules × ${months} months × ${lines} lines, medians of ${rounds} interleaved rounds, Node ${process.versions.node}`;
+    console.log(`${heading}\n\n${table(rows)}`);
+    if (values.markdown) writeFileSync(values.markdown, `${heading}\n\n${markdown(rows)}\n`);
+  } finally {
+    loop.remove();
+  }
+}
+
+main();

@@ -1,0 +1,89 @@
+/** The variants of one projection that are timed against each other, and the proof that they answer alike. */
+
+import type { Projection, Study } from '@uni/engine';
+import * as engine from '@uni/engine';
+import { compare } from '@uni/engine/oracle/compare.ts';
+import { oracleLines, oracleProject } from '@uni/engine/oracle/project.ts';
+import type { Loop } from './loop.ts';
+import { editedStudy } from './study.ts';
+
+type Opened = ReturnType<typeof engine.openStudy>;
+type Model = Extract<Opened, { ok: true }>['model'];
+
+export function open(study: Study, previous?: Model): Model {
+  const answer = engine.openStudy(study, previous);
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.errors.slice(0, 3))}`);
+  return answer.model;
+}
+
+function naive(study: Study): Projection {
+  const answer = oracleProject(study);
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer;
+}
+
+function checksum(projection: Projection): { lines: number; cells: number } {
+  let [lines, cells] = [0, 0];
+  for (const line of projection.lines) {
+    if (line.values.some((cell) => cell !== 0)) lines += 1;
+    for (const [month, cell] of line.values.entries()) cells += Math.abs(cell) * ((month % 7) + 1);
+  }
+  return { lines, cells };
+}
+
+function assertSame(what: string, left: unknown, right: unknown): void {
+  if (left !== right) throw new Error(`${what}: ${left} is not ${right}`);
+}
+
+/** Engine, naive and C agree on every cell, IRR, NPV, exposure and payback; answers the months and lines of the study. */
+export function assertEqual(study: Study, loop: Loop): { months: number; lines: number } {
+  const projection = open(study).projection;
+  const differences = compare(projection, naive(study));
+  if (differences.length > 0) throw new Error(`engine and naive differ: ${JSON.stringify(differences.slice(0, 3))}`);
+  const answer = loop.run(study, projection.months, 1);
+  const { indicators } = projection;
+  const sums = checksum(projection);
+  assertSame('npv', answer.npv, indicators.npv);
+  assertSame('max_exposure', answer.max_exposure, indicators.max_exposure);
+  assertSame('payback_month', answer.payback_month, indicators.payback_month ?? -1);
+  assertSame('lines', answer.lines, sums.lines);
+  assertSame('cells', answer.cells, sums.cells);
+  const irr = indicators.irr_month;
+  if (typeof irr !== 'number' || Math.abs(irr - answer.irr_month) > 1e-9)
+    throw new Error(`irr: ${irr}, ${answer.irr_month}`);
+  return { months: projection.months, lines: sums.lines };
+}
+
+/** An edit recomputed from the model before it equals the edited study opened anew. */
+export function assertEditEqual(study: Study): void {
+  const edited = editedStudy(study, 3, 0.0021);
+  const differences = compare(open(edited, open(study)).projection, open(edited).projection);
+  if (differences.length > 0) throw new Error(`edit and full differ: ${JSON.stringify(differences.slice(0, 3))}`);
+}
+
+function timed(times: number, work: (turn: number) => void): number {
+  const start = performance.now();
+  for (let turn = 0; turn < times; turn++) work(turn);
+  return (performance.now() - start) / times;
+}
+
+export function fullTime(study: Study, times: number): number {
+  return timed(times, () => {
+    open(study);
+  });
+}
+
+/** One cell of one module's sales curve goes up and down, each time on the model of the time before. */
+export function editTime(study: Study, times: number): number {
+  const lowered = [1, 2, 3].map((step) => editedStudy(study, 3, 0.0007 * step));
+  let model = open(study);
+  return timed(times, (turn) => {
+    model = open(lowered[turn % lowered.length] ?? study, model);
+  });
+}
+
+export function naiveTime(study: Study, times: number): number {
+  return timed(times, () => {
+    oracleLines(study);
+  });
+}
