@@ -1,6 +1,6 @@
 /** The application: platform and modules, joined over one database. */
 
-import { throttled } from '@uni/contracts';
+import { type Endpoint, throttled } from '@uni/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
@@ -15,12 +15,13 @@ import {
   type ServerConfig,
 } from './platform/http/index.ts';
 import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts';
+import { platformSchema } from './platform/schema.ts';
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
 
 /** Every module but access, which guards the others. */
 export const modules: readonly ServerModule[] = [adminModule, plannerModule];
 
-const schemas: readonly ModuleSchema[] = [accessSchema, ...modules.map(({ schema }) => schema)];
+const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];
 
 export const tenancyRules: TenancyRules = {
   globalTables: schemas.flatMap(({ globalTables }) => globalTables),
@@ -48,6 +49,8 @@ export interface AppConfig extends ServerConfig {
 
 export interface App {
   readonly server: FastifyInstance;
+  /** Everything the server answers to. */
+  readonly endpoints: readonly Endpoint[];
   readonly platform: Platform;
   readonly access: Access;
   /** Finishes the requests under way, then closes the database. */
@@ -76,7 +79,7 @@ export const createApp = async (config: AppConfig): Promise<App> => {
       await server.close();
       await database.close();
     };
-    return { server, platform, access, close };
+    return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, close };
   } catch (error) {
     await database.close();
     throw error;
