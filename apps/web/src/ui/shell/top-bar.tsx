@@ -125,8 +125,8 @@ export function AccountMenu({ name, actions }: { name: string; actions: MenuActi
       label={shell.account(name)}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} className={styles.avatar} aria-label={shell.account(name)}>
-          <span aria-hidden="true">{initials(name)}</span>
+        <button type="button" {...button} className={styles.avatar}>
+          {initials(name)} <span className="visually-hidden">{shell.account(name)}</span>
         </button>
       )}
     />

@@ -115,12 +115,14 @@ function ListTools({ view }: { view: ListView }) {
         onChange={(sort) => change({ ordem: sort })}
       />
       <ToolSpace />
-      <SegmentedControl
-        label={words.view}
-        value={view.view}
-        options={entries(words.views)}
-        onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
-      />
+      <span className="wide-only">
+        <SegmentedControl
+          label={words.view}
+          value={view.view}
+          options={entries(words.views)}
+          onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
+        />
+      </span>
     </Tools>
   );
 }
