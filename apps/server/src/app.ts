@@ -5,8 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
-import { type DatabaseConfig, openDatabase, type TenancyRules } from './platform/database/index.ts';
-import { buildServer, type Gatekeeper, idempotencyOver, Refusal, type ServerConfig } from './platform/http/index.ts';
+import { type DatabaseConfig, type MigrationStep, openDatabase, type TenancyRules } from './platform/database/index.ts';
+import {
+  buildServer,
+  type Gatekeeper,
+  idempotencyOver,
+  Refusal,
+  type Route,
+  type ServerConfig,
+} from './platform/http/index.ts';
 import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts';
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
 
@@ -20,7 +27,7 @@ export const tenancyRules: TenancyRules = {
   narrowTables: schemas.flatMap(({ narrowTables }) => narrowTables),
 };
 
-export const migrationSteps = schemas.flatMap(({ steps }) => steps);
+export const migrationSteps: readonly MigrationStep[] = schemas.flatMap(({ steps }) => steps);
 
 /** Calls per minute and address; sign-in has its ladder beside it. */
 const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
@@ -35,6 +42,8 @@ export interface AppConfig extends ServerConfig {
   readonly database: DatabaseConfig;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
+  /** Routes beside the modules', for a test's own purposes. */
+  readonly extraRoutes?: (platform: Platform) => readonly Route[];
 }
 
 export interface App {
@@ -57,7 +66,11 @@ export const createApp = async (config: AppConfig): Promise<App> => {
       origin: config.origin,
     };
     const access = await createAccess(platform);
-    const routes = [...access.routes, ...modules.flatMap((module) => module.routes(platform))];
+    const routes = [
+      ...access.routes,
+      ...modules.flatMap((module) => module.routes(platform)),
+      ...(config.extraRoutes?.(platform) ?? []),
+    ];
     const server = await buildServer(config, routes, gatekeeper(platform, access));
     const close = async () => {
       await server.close();

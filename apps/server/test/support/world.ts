@@ -42,7 +42,7 @@ export interface World {
 export const origin = 'http://testserver';
 
 /** Opens a world for the current test file and closes it afterwards. Call at the top of a describe. */
-export const openWorld = async (): Promise<World> => {
+export const openWorld = async (extra: Pick<AppConfig, 'extraRoutes'> = {}): Promise<World> => {
   const { database, discard } = await copyTemplate();
   const clock = { aheadMs: 0 };
   const app = await createApp({
@@ -53,6 +53,7 @@ export const openWorld = async (): Promise<World> => {
     webFolder: join(tmpdir(), 'uni-no-such-folder'),
     trustProxy: false,
     now: () => new Date(Date.now() + clock.aheadMs),
+    ...extra,
   });
   afterAll(async () => {
     await app.close();

@@ -56,15 +56,23 @@ const plain = (text: string): string =>
     .replace(/0/g, 'o')
     .replace(/[5$]/g, 's');
 
-const undecorated = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/gi, '');
-
 const isCommon = (password: string): boolean => {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 2 || isRun(lower)) return true;
-  // "Senha@2026" is "senha" in decoration, "s3nh4" is "senha" in disguise.
-  return [undecorated(lower), plain(undecorated(lower)), undecorated(plain(lower)), plain(lower)].some(
-    (core) => roots.has(core) || isRepeated(core),
-  );
+  return coresOf(lower).some((core) => roots.has(core) || roots.has(plain(core)) || isRepeated(core));
+};
+
+/** "senha2026" is "senha" in decoration, and "s3nh4123" is "s3nh4" in decoration: a digit may be either. */
+const coresOf = (text: string): string[] => {
+  if (text.length > limits.passwordCharactersMax) return [];
+  const leading = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
+  const trailing = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
+  const cores: string[] = [];
+  for (let start = 0; start <= leading; start += 1) {
+    for (let end = text.length; end >= text.length - trailing && end > start; end -= 1)
+      cores.push(text.slice(start, end));
+  }
+  return cores;
 };
 
 const isRun = (text: string): boolean =>
@@ -77,5 +85,5 @@ const isRepeated = (text: string): boolean => {
 
 const isSimilar = (password: string, word: string): boolean => {
   const own = plain(word);
-  return own.length >= 4 && undecorated(plain(password)) === undecorated(own);
+  return own.length >= 4 && coresOf(password.toLowerCase()).some((core) => plain(core) === own);
 };

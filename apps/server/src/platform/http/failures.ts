@@ -1,5 +1,6 @@
 /** The one place where an error becomes an answer. */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { malformedRequest, serverError, unsupportedMediaType, type WireError, wireErrors } from '@uni/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/index.ts';
@@ -41,3 +42,19 @@ const frameworkError = (error: unknown, request: FastifyRequest): WireError | nu
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+
+const brokenRequests: Readonly<Record<string, [status: string, body: WireError['body']]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', { detail: 'Request headers are too large.' }],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', { detail: 'The request did not arrive in time.' }],
+};
+
+/** What is not HTTP never reaches a route; it is answered on the bare socket. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  const [status, body] = brokenRequests[error.code ?? ''] ?? ['400 Bad Request', { detail: 'Malformed request.' }];
+  const text = JSON.stringify(body);
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const head = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, 'Connection: close'];
+    socket.write(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${text}`);
+  }
+  socket.destroySoon();
+};

@@ -1,7 +1,8 @@
 /** One effect for one `Idempotency-Key`: effect and answer are stored in one transaction. */
 import { createHash } from 'node:crypto';
 import { type Endpoint, malformedRequest, wireErrors } from '@uni/contracts';
-import type { Database } from '../database/index.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
 import type { Actor } from './route.ts';
 import type { Answer, Gatekeeper } from './stations.ts';
@@ -33,6 +34,7 @@ const answerOnce = (
 ): Promise<Answer> =>
   database.withOrganization(actor.scope, async (transaction) => {
     const mine = { organization_id: actor.scope, user_id: actor.userId, key };
+    await forgetOld(transaction, mine.organization_id);
     const claimed = await transaction
       .insertInto('idempotency_keys')
       .values({ ...mine, request_hash: requestHash, status: 0, answer: '' })
@@ -61,6 +63,14 @@ const answerOnce = (
       .execute();
     return answered;
   });
+
+/** A key is good for a day: by then nobody repeats the request any more. */
+const forgetOld = (transaction: Transaction, organizationId: number) =>
+  transaction
+    .deleteFrom('idempotency_keys')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 
 const hashOf = (endpoint: Endpoint, request: unknown): string =>
   createHash('sha256')

@@ -31,39 +31,48 @@ const decode = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** V8 names position and token but may quote the body; only the position is passed on. */
+const stringLiteral = /"(?:[^"\\]|\\.)*"/gs;
+
+/** V8 quotes the body in its message; only a position, where it gives one, is passed on. */
 const reasonFor = (text: string, error: unknown): string => {
+  const constant = /\b(?:NaN|Infinity)\b/.exec(text.replace(stringLiteral, '""'));
+  if (constant) return `Out of range float values are not JSON compliant: '${constant[0]}'`;
   const message = error instanceof Error ? error.message : '';
-  const position = /position (\d+)/.exec(message)?.[1];
-  const at = position === undefined ? text.length : Number(position);
-  const constant = /^(NaN|-?Infinity)/.exec(text.slice(at === text.length ? 0 : at));
-  if (constant) return `Out of range float values are not JSON compliant: '${constant[1]}'`;
-  const lines = text.slice(0, at).split('\n');
-  return `Expecting value: line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1} (char ${at})`;
+  const given = /position (\d+)/.exec(message)?.[1];
+  if (given === undefined && !message.includes('end of JSON input')) return 'Expecting value';
+  const before = text.slice(0, given === undefined ? text.length : Number(given));
+  const lines = before.split('\n');
+  return `Expecting value: line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1} (char ${before.length})`;
 };
 
 /** One walk without recursion: a body nested ten thousand deep must not end the process. */
 const checkValues = (root: unknown): void => {
-  let level: unknown[] = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
+  let level: object[] = [];
+  checkValue(root, level);
+  for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limits.jsonDepth) throw refused(`Nesting deeper than ${limits.jsonDepth} levels`);
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value === 'number') checkNumber(value);
-      else if (typeof value === 'string') checkText(value);
-      else if (Array.isArray(value)) for (const item of value) next.push(item);
-      else if (typeof value === 'object' && value !== null) pushMembers(value, next);
-    }
-    level = next;
+    const deeper: object[] = [];
+    for (const container of level) checkMembers(container, deeper);
+    level = deeper;
   }
 };
 
-const pushMembers = (object: object, next: unknown[]): void => {
-  for (const [key, value] of Object.entries(object)) {
+const checkMembers = (container: object, deeper: object[]): void => {
+  if (Array.isArray(container)) {
+    for (const item of container) checkValue(item, deeper);
+    return;
+  }
+  for (const [key, value] of Object.entries(container)) {
     if (key === '__proto__') throw refused('The key "__proto__" is not accepted');
     checkText(key);
-    next.push(value);
+    checkValue(value, deeper);
   }
+};
+
+const checkValue = (value: unknown, deeper: object[]): void => {
+  if (typeof value === 'number') checkNumber(value);
+  else if (typeof value === 'string') checkText(value);
+  else if (typeof value === 'object' && value !== null) deeper.push(value);
 };
 
 const checkNumber = (value: number): void => {

@@ -25,6 +25,7 @@ export const securityHeaders = (isProduction: boolean): FastifyHelmetOptions => 
       'frame-ancestors': ["'none'"],
     },
   },
+  frameguard: { action: 'deny' },
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { type Endpoint, limits } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { answerFailure } from './failures.ts';
+import { answerBrokenRequest, answerFailure } from './failures.ts';
 import { openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
 import type { Route } from './route.ts';
@@ -42,6 +42,7 @@ export const buildServer = async (
     requestTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.setErrorHandler(answerFailure);

@@ -34,8 +34,12 @@ type Messages = Record<string, unknown>;
 /** Nested objects and lists nest the messages: `{"plan": {"0": {"share": ["…"]}}}`. */
 const messagesOf = (error: z.ZodError): WireError['body'] => {
   const messages: Messages = {};
+  const wrongTypes = new Set<string>();
   for (const issue of error.issues) {
     const path = issue.path.map(String);
+    // Of a value of the wrong type nothing else is worth saying.
+    if (wrongTypes.has(path.join('/'))) continue;
+    if (issue.code === 'invalid_type') wrongTypes.add(path.join('/'));
     place(messages, path.length === 0 ? ['non_field_errors'] : path, issue.message);
   }
   return messages;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openWorld } from '../../../test/support/world.ts';
+import type { Transaction } from '../database/index.ts';
+import { firstBrokenEntry, record } from './index.ts';
+
+const { app } = await openWorld();
+const { database } = app.platform;
+const house = 1_001;
+
+const append = (n: number, organizationId = house) =>
+  database.withOrganization(organizationId, (transaction) =>
+    record(transaction, {
+      organizationId,
+      actorId: 7,
+      action: 'thing.changed',
+      target: 'thing',
+      targetId: n,
+      details: { from: n, to: n + 1 },
+      at: new Date(),
+    }),
+  );
+
+class Undo extends Error {}
+
+/** What the chain says after a change only an owner could make; the change is undone. */
+const brokenAfter = async (statement: string): Promise<number | null> => {
+  let found: number | null = null;
+  await database
+    .withOrganization(house, async (transaction) => {
+      await asOwner(transaction, statement);
+      found = await firstBrokenEntry(transaction, house);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return found;
+};
+
+const asOwner = async (transaction: Transaction, statement: string) => {
+  await sql`reset role`.execute(transaction);
+  await sql.raw(statement).execute(transaction);
+};
+
+test('entries appended at the same moment form one unbroken chain per organization', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, n) => append(n, n % 3 === 0 ? 1_002 : house)));
+  for (const [organizationId, count] of [
+    [house, 20],
+    [1_002, 10],
+  ] as const) {
+    const { broken, last } = await database.withOrganization(organizationId, async (transaction) => ({
+      broken: await firstBrokenEntry(transaction, organizationId),
+      last: await transaction.selectFrom('audit_heads').select('sequence').executeTakeFirst(),
+    }));
+    expect(broken).toBeNull();
+    expect(last?.sequence).toBe(count);
+  }
+});
+
+test.each([
+  ['changed', `update audit_entries set details = '{}' where organization_id = 1001 and sequence = 7`, 7],
+  ['given to another actor', 'update audit_entries set actor_id = 8 where organization_id = 1001 and sequence = 3', 3],
+  [
+    'moved in time',
+    `update audit_entries set at = at + interval '1 ms' where organization_id = 1001 and sequence = 9`,
+    9,
+  ],
+  ['removed', 'delete from audit_entries where organization_id = 1001 and sequence = 5', 5],
+  ['cut off at the end', 'delete from audit_entries where organization_id = 1001 and sequence > 18', 19],
+  [
+    'cut off with its head',
+    `delete from audit_entries where organization_id = 1001; update audit_heads set sequence = 0 where organization_id = 1001`,
+    1,
+  ],
+])('an entry that was %s is found', async (_how, statement, sequence) => {
+  expect(await brokenAfter(statement)).toBe(sequence);
+});
+
+test('an entry is stored with its act or not at all', async () => {
+  const act = database.withOrganization(house, async (transaction) => {
+    await record(transaction, {
+      organizationId: house,
+      actorId: 1,
+      action: 'thing.failed',
+      target: 'thing',
+      targetId: 1,
+      at: new Date(),
+    });
+    throw new Undo();
+  });
+  await expect(act).rejects.toThrow(Undo);
+  expect(await database.withOrganization(house, (transaction) => firstBrokenEntry(transaction, house))).toBeNull();
+});

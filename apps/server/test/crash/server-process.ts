@@ -1,0 +1,56 @@
+/** The real server as a child process that can be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface RunningServer {
+  readonly origin: string;
+  /** Milliseconds from the spawn to the line that says it answers. */
+  readonly startedInMs: number;
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const startLimitMs = 60_000;
+const main = new URL('../../src/main.ts', import.meta.url).pathname;
+
+export const startServer = async (env: Record<string, string>): Promise<RunningServer> => {
+  const spawned = performance.now();
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const origin = await readiness(server);
+  const gone = new Promise<number | null>((resolve) => server.once('close', (code) => resolve(code)));
+  return {
+    origin,
+    startedInMs: performance.now() - spawned,
+    kill: async () => {
+      server.kill('SIGKILL');
+      await gone;
+    },
+    stop: () => {
+      server.kill('SIGTERM');
+      return gone;
+    },
+  };
+};
+
+const readiness = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const limit = setTimeout(() => reject(new Error(`not ready after ${startLimitMs} ms:\n${said}`)), startLimitMs);
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const ready = /^UNI pronto em (http:\S+)$/m.exec(said);
+      if (!ready?.[1]) return;
+      clearTimeout(limit);
+      resolve(ready[1]);
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.once('close', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`ended with ${code}:\n${said}`));
+    });
+  });

@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserPath, shotsFolder } from './paths.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A browser without a window. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: flags });
+}
+
+export type Theme = 'light' | 'dark';
+export type Width = 1440 | 390;
+
+/** Every look that a screen must be good in. */
+export const looks: readonly { theme: Theme; width: Width }[] = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 390 },
+];
+
+/** A fresh visitor: own storage, pt-BR, São Paulo, in one theme and one width. */
+export async function visitor(
+  browser: Browser,
+  { theme = 'light', width = 1440 }: { theme?: Theme; width?: Width } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: theme,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  return { context, page: await context.newPage() };
+}
+
+/** Everything that the page complained about, to be empty at the end of a journey. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (problem) => heard.push(`error: ${problem.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console: ${message.text()}`);
+  });
+  return heard;
+}
+
+/** Keeps a picture of the screen as `<name>-<theme>-<width>.png`; `full` takes the whole page. */
+export async function shoot(
+  page: Page,
+  name: string,
+  look: { theme: Theme; width: Width },
+  full = false,
+): Promise<void> {
+  await mkdir(shotsFolder, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(shotsFolder, `${name}-${look.theme}-${look.width}.png`), fullPage: full });
+}
