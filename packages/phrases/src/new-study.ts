@@ -22,7 +22,7 @@ export const newStudy = {
     terrain: 'Terreno',
     barter_share: 'Permuta financeira',
     works_months: 'Prazo de obra',
-    launch: 'Mês do lançamento',
+    launch: 'Lançamento após a data-base',
     lots: 'Lotes',
     lot_area: 'Área por lote',
     cost_lot_m2: 'Custo de infraestrutura por m² de lote',

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { common, later, titles } from '@uni/phrases';
+import { common, titles } from '@uni/phrases';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { NoticeStack } from '../ui/notice/notices.tsx';
@@ -17,8 +17,8 @@ declare global {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string;
-    /** One sentence on what the screen is for, while it has nothing to show. */
-    purpose?: string;
+    /** Key of its row in the table of screens. */
+    screen?: ScreenKey;
     /** The screen needs the room of the menu and scrolls inside its own frame. */
     roomy?: boolean;
   }
@@ -134,7 +134,6 @@ function pick<Name extends string>(search: Record<string, unknown>, name: Name):
   return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
 }
 
-const purposes: Readonly<Partial<Record<ScreenKey, string>>> = later.purposes;
 const built: readonly string[] = ['home', 'enterprises', 'changePassword'];
 const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
 
@@ -145,7 +144,7 @@ function otherScreen(screen: Screen) {
   return createRoute({
     getParentRoute: () => signedIn,
     path: screen.path,
-    staticData: { title: titleOf(screen), purpose: purposes[screen.key] ?? '' },
+    staticData: { title: titleOf(screen), screen: screen.key },
     component: LaterPage,
   });
 }

@@ -15,6 +15,7 @@ import { drawLink } from './draw-link.tsx';
 import { Header } from './header.tsx';
 import { NoticeCentre } from './notice-centre.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { useRememberedPlace } from './use-remembered-place.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type Layer = 'palette' | 'notices' | 'shortcuts' | null;
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   const roomy = useMatches({ select: (matches) => matches.at(-1)?.staticData.roomy ?? false });
   const menu = useMenu(path, roomy);
+  useRememberedPlace(path);
   const recents = useRecents();
   const profile = useProfile();
   const [layer, setLayer] = useState<Layer>(null);

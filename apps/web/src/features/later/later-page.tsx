@@ -4,18 +4,18 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 
+const purposes: Readonly<Record<string, string>> = later.purposes;
+
 /** A screen that has nothing to show yet: says what it is for and leads to what there is. */
 export function LaterPage() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
-  const name = title.title ?? '';
-  const purpose = title.purpose ?? '';
+  const { title: name = '', screen = '' } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   return (
     <Page>
       <PageHead title={name} />
       <StateBlock
         role="status"
         title={later.title(name)}
-        text={purpose}
+        text={purposes[screen]}
         actions={
           <Link to="/planejamento" className={buttonClass()}>
             {later.goToEnterprises}

@@ -13,13 +13,17 @@ interface LayerProps {
   actions?: ReactNode;
 }
 
-/** Opens the native modal element on mount: it traps the focus, closes on Esc and gives the focus back. */
+/**
+ * Opens the native modal element on mount: it traps the focus (first on what carries `data-autofocus`), closes on Esc
+ * and gives the focus back.
+ */
 function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -50,13 +50,8 @@ export function Selector<Value extends string>(props: SelectorProps<Value>) {
       align={align}
       actions={choices(options, value, onChange)}
       trigger={(button) => (
-        <button
-          type="button"
-          {...button}
-          className={classes(styles.select, small && styles.small)}
-          aria-label={`${label}: ${shown}`}
-        >
-          {!bare && <span className={styles.label}>{label}</span>}
+        <button type="button" {...button} className={classes(styles.select, small && styles.small)}>
+          <span className={bare ? 'visually-hidden' : styles.label}>{label}</span>{' '}
           <span className={styles.value}>{shown}</span>
           <Icon name="down" size={14} className={styles.chevron} />
         </button>

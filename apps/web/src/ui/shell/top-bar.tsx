@@ -126,7 +126,7 @@ export function AccountMenu({ name, actions }: { name: string; actions: MenuActi
       actions={actions}
       trigger={(button) => (
         <button type="button" {...button} className={styles.avatar} aria-label={shell.account(name)}>
-          {initials(name)}
+          <span aria-hidden="true">{initials(name)}</span>
         </button>
       )}
     />

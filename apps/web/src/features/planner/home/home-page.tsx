@@ -11,6 +11,7 @@ import { ErrorBlock, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
 import { consolidate } from '../portfolio/portfolio.ts';
+import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './home.module.css';
 import { PortfolioChart } from './portfolio-chart.tsx';
@@ -57,7 +58,7 @@ function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; may
   const portfolio = consolidate(list);
   return (
     <>
-      {portfolio && <KpiBand label={home.kpis.label} kpis={portfolioKpis(portfolio)} />}
+      {portfolio && <KpiBand label={home.kpis.label} kpis={portfolioKpis(portfolio, list)} />}
       <div className={styles.columns}>
         <div className={styles.mainColumn}>
           {portfolio ? (
@@ -77,6 +78,7 @@ function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; may
           )}
         </div>
         <div className={styles.rail}>
+          <Attention list={list} />
           <Resume />
           {mayCreate && <FirstSteps list={list} />}
         </div>

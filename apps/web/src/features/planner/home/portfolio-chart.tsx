@@ -41,17 +41,34 @@ function markersOf({ exposure, payback, baseMonth, accumulated }: Portfolio): Ca
   return markers;
 }
 
+/** Long horizons are drawn by quarter or by year, so that a bar is never a hair. */
+export function monthsInBar(months: number): 1 | 3 | 12 {
+  if (months <= 84) return 1;
+  return months <= 260 ? 3 : 12;
+}
+
+/** Sums of `size` months each, put at the middle month of the period; the other months are 0. */
+export function rolled(values: readonly number[], size: number): number[] {
+  return values.map((_, month) => {
+    const from = month - Math.floor(size / 2);
+    if (from % size !== 0) return 0;
+    return values.slice(from, from + size).reduce((total, value) => total + value, 0);
+  });
+}
+
 /** The consolidated cash flow: the net of each month as a bar, what accumulates as the line. */
 export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
   const [frame, width] = useWidth<HTMLDivElement>(720);
   const [month, setMonth] = useState<number | null>(null);
+  const size = monthsInBar(portfolio.net.length);
+  const bars = useMemo(() => rolled(portfolio.net, size), [portfolio.net, size]);
   const geometry = useMemo(
     () =>
       cashFlowGeometry(
         {
           baseMonth: portfolio.baseMonth,
-          inflow: portfolio.net.map((value) => Math.max(0, value)),
-          outflow: portfolio.net.map((value) => Math.min(0, value)),
+          inflow: bars.map((value) => Math.max(0, value)),
+          outflow: bars.map((value) => Math.min(0, value)),
           net: [],
           accumulated: portfolio.accumulated,
           closed: 0,
@@ -59,14 +76,14 @@ export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
         markersOf(portfolio),
         { width, height: 268 },
       ),
-    [portfolio, width],
+    [portfolio, bars, width],
   );
   const title = chartTitle(portfolio);
   return (
     <ChartFigure title={title} table={() => tableOf(portfolio)}>
-      <p className={styles.subtitle}>{words.subtitle}</p>
+      <p className={styles.subtitle}>{words.subtitle[size]}</p>
       <div ref={frame} className={styles.frame}>
-        <Plot title={title} portfolio={portfolio} geometry={geometry} month={month} onMonth={setMonth} />
+        <Plot title={title} portfolio={portfolio} geometry={geometry} size={size} month={month} onMonth={setMonth} />
         {month !== null && <Tip portfolio={portfolio} geometry={geometry} month={month} />}
       </div>
       <ul className={styles.legend}>
@@ -91,11 +108,13 @@ interface PlotProps {
   title: string;
   portfolio: Portfolio;
   geometry: CashFlowGeometry;
+  /** Months in one bar. */
+  size: number;
   month: number | null;
   onMonth: (month: number | null) => void;
 }
 
-function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
+function Plot({ title, portfolio, geometry, size, month, onMonth }: PlotProps) {
   const last = portfolio.accumulated.length - 1;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -139,16 +158,7 @@ function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
         <Hatches id={id} />
         <Axes geometry={geometry} />
         <path className={chart.below} d={geometry.belowZero} />
-        {geometry.bars.map((bar) => (
-          <rect
-            key={`${bar.side}${bar.month}`}
-            x={bar.x}
-            y={bar.y}
-            width={bar.width}
-            height={bar.height}
-            fill={`url(#${id}-${bar.side})`}
-          />
-        ))}
+        <Bars id={id} geometry={geometry} size={size} />
         <path className={chart.zero} d={`M${geometry.plot.left} ${geometry.zero}H${geometry.plot.right}`} />
         <path className={`${chart.accumulated} ${chart.dashed}`} d={geometry.dashed} />
         {month !== null && (
@@ -158,6 +168,21 @@ function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
       </svg>
     </div>
   );
+}
+
+/** A bar stands in the middle of the months it sums up. */
+function Bars({ id, geometry, size }: { id: string; geometry: CashFlowGeometry; size: number }) {
+  const width = Math.min(18, geometry.step * size * 0.58);
+  return geometry.bars.map((bar) => (
+    <rect
+      key={`${bar.side}${bar.month}`}
+      x={geometry.x(bar.month) - width / 2}
+      y={bar.y}
+      width={width}
+      height={bar.height}
+      fill={`url(#${id}-${bar.side})`}
+    />
+  ));
 }
 
 function Hatches({ id }: { id: string }) {

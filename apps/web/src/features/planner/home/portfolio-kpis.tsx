@@ -1,25 +1,33 @@
+import type { EnterpriseSummary } from '@uni/contracts';
 import { home } from '@uni/phrases';
 import type { Kpi } from '../../../ui/kpi/kpi-band.tsx';
-import { compactParts, formatCents, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
-import { monthOf, type Portfolio } from '../portfolio/portfolio.ts';
+import { compactParts, formatCents, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { exposureShare, isComputed, monthOf, numberOf, type Portfolio } from '../portfolio/portfolio.ts';
 
 const words = home.kpis;
 
 /** The figures of the band; money in centavos, the exact value on pointing. */
-export function portfolioKpis(portfolio: Portfolio): readonly Kpi[] {
-  const { vgv, result, margin, exposure, payback, baseMonth, monthsNegative } = portfolio;
+export function portfolioKpis(portfolio: Portfolio, list: readonly EnterpriseSummary[]): readonly Kpi[] {
+  const { vgv, result, margin, exposure, payback, baseMonth } = portfolio;
   const month = (at: number) => formatMonth(monthOf(baseMonth, at));
+  const computed = list.filter(isComputed);
+  const times = exposure ? words.timesExposure(formatNumber(result / -exposure.value, { decimals: 2 })) : null;
   return [
     money('vgv', words.vgv, vgv, words.enterprises(portfolio.counted)),
-    money('result', words.result, result, null),
-    { key: 'margin', label: words.margin, value: formatShare(margin) || '–', note: null },
+    money('result', words.result, result, times),
+    share(
+      'margin',
+      words.margin,
+      margin,
+      computed.map((one) => numberOf(one, 'margin_vgv')),
+    ),
     exposure
       ? money('exposure', words.exposure, exposure.value, words.exposureAt(month(exposure.month)))
       : { key: 'exposure', label: words.exposure, value: '–', note: words.noExposure },
+    share('share', words.exposureShare, exposure && vgv ? exposure.value / vgv : null, computed.map(exposureShare)),
     payback === null
       ? { key: 'payback', label: words.payback, value: '–', note: exposure ? words.noPayback : words.noExposure }
       : { key: 'payback', label: words.payback, value: month(payback), note: words.months(payback) },
-    { key: 'negative', label: words.negative, ...negative(monthsNegative) },
   ];
 }
 
@@ -28,6 +36,14 @@ function money(key: string, label: string, cents: number, note: string | null): 
   return { key, label, value: figure, unit, note, exact: formatCents(cents) };
 }
 
-function negative(months: number): Pick<Kpi, 'value' | 'unit' | 'note'> {
-  return { value: String(months), unit: words.monthsUnit(months), note: null };
+/** A share with the range of the enterprises behind it, when there are several. */
+function share(key: string, label: string, value: number | null, parts: readonly (number | null)[]): Kpi {
+  const known = parts.filter((part) => part !== null).sort((a, b) => a - b);
+  const [least, most] = [known[0], known.at(-1)].map((part) => formatShare(part));
+  return {
+    key,
+    label,
+    value: formatShare(value) || '–',
+    note: known.length > 1 ? words.range(least ?? '', most ?? '') : null,
+  };
 }

@@ -4,7 +4,7 @@ import { home } from '@uni/phrases';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
-import { type Computed, isComputed, monthOf, numberOf } from '../portfolio/portfolio.ts';
+import { type Computed, exposureShare, isComputed, monthOf, numberOf } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
 
 const words = home.portfolio;
@@ -15,12 +15,6 @@ interface Column {
   /** The figure by which the worst is told; higher is better. */
   figure: (one: Computed) => number | null;
   text: (value: number, one: Computed) => string;
-}
-
-/** Exposure over VGV, a fraction at or below zero. */
-function exposureShare(one: Computed): number | null {
-  const [exposure, vgv] = [numberOf(one, 'max_exposure'), numberOf(one, 'vgv_own')];
-  return exposure === null || !vgv ? null : exposure / vgv;
 }
 
 const columns: readonly Column[] = [

@@ -16,7 +16,6 @@ export interface Portfolio {
   exposure: Exposure | null;
   /** First month from which the accumulated never goes below zero again; null when it does not come back. */
   payback: number | null;
-  monthsNegative: number;
 }
 
 export interface Exposure {
@@ -46,6 +45,12 @@ export function numberOf(summary: EnterpriseSummary, key: string): number | null
   return typeof value === 'number' ? value : null;
 }
 
+/** Exposure over VGV, a fraction at or below zero. */
+export function exposureShare(one: EnterpriseSummary): number | null {
+  const [exposure, vgv] = [numberOf(one, 'max_exposure'), numberOf(one, 'vgv_own')];
+  return exposure === null || !vgv ? null : exposure / vgv;
+}
+
 /** Adds up the enterprises that have figures; null when none has. */
 export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio | null {
   const computed = summaries.filter(isComputed);
@@ -65,7 +70,6 @@ export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio 
     accumulated,
     exposure: lowest(accumulated),
     payback: paybackOf(accumulated),
-    monthsNegative: accumulated.filter((value) => value < 0).length,
   };
 }
 

@@ -1,0 +1,21 @@
+import { workspace } from '@uni/phrases';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { rememberPlace } from '../../api/local/recents.ts';
+import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
+
+const tabs: Readonly<Record<string, string>> = workspace.tabs;
+
+/** Keeps the tab of the enterprise that is open, under its name, for "continue where you left off". */
+export function useRememberedPlace(path: string): void {
+  const [, area, id, tab] = path.split('/');
+  const inside = area === 'planejamento' && Boolean(tab);
+  const { data } = useQuery({ ...enterpriseSummariesQuery, enabled: inside });
+  const enterprise = inside ? data?.find((one) => String(one.id) === id) : undefined;
+  const name = enterprise?.name;
+  const note = enterprise?.version?.nome;
+  useEffect(() => {
+    const tabName = tab && tabs[tab];
+    if (name && tabName) rememberPlace({ path: `/planejamento/${id}/${tab}`, label: `${name} · ${tabName}`, note });
+  }, [name, note, id, tab]);
+}
