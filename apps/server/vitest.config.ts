@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const overHttp = { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['**/*.unit.test.ts'] };
+const overHttp = { include: ['src/**/*.test.ts', 'test/**/*.test.ts'] };
+const unit = '**/*.unit.test.ts';
 
 /** The same suite on both databases; what touches none runs once. */
 export default defineConfig({
@@ -8,15 +9,27 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Files share their imports; each has a database of its own.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'server unit', include: ['src/**/*.unit.test.ts'] } },
       {
         extends: true,
-        test: { name: 'server on PGlite', ...overHttp, globalSetup: './test/support/embedded-template.ts' },
+        test: {
+          name: 'server on PGlite',
+          ...overHttp,
+          exclude: [unit, '**/*.postgres.test.ts'],
+          globalSetup: './test/support/embedded-template.ts',
+        },
       },
       {
         extends: true,
-        test: { name: 'server on PostgreSQL', ...overHttp, globalSetup: './test/support/postgres-cluster.ts' },
+        test: {
+          name: 'server on PostgreSQL',
+          ...overHttp,
+          exclude: [unit, '**/*.embedded.test.ts'],
+          globalSetup: './test/support/postgres-cluster.ts',
+        },
       },
     ],
   },

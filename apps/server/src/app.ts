@@ -1,6 +1,6 @@
 /** The application: platform and modules, joined over one database. */
 
-import { throttled } from '@uni/contracts';
+import { type Endpoint, throttled } from '@uni/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
@@ -48,6 +48,8 @@ export interface AppConfig extends ServerConfig {
 
 export interface App {
   readonly server: FastifyInstance;
+  /** Everything the server answers to. */
+  readonly endpoints: readonly Endpoint[];
   readonly platform: Platform;
   readonly access: Access;
   /** Finishes the requests under way, then closes the database. */
@@ -76,7 +78,7 @@ export const createApp = async (config: AppConfig): Promise<App> => {
       await server.close();
       await database.close();
     };
-    return { server, platform, access, close };
+    return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,5 @@
 /** Planning: the study of a version, its edits and its projection, and the refusals that only these know. */
+import type { Projection } from '@uni/engine';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import type { WireError } from './errors.ts';
@@ -35,6 +36,9 @@ const studyState = z.object({
   /** Hash of `projectionFingerprint`: equal to the one computed in the page, or one of the two is wrong. */
   projection_hash: z.string(),
 });
+
+/** The engine's own answer: what it computed needs no second description. */
+const computedProjection = z.custom<Projection>((value) => typeof value === 'object' && value !== null);
 
 export const studyEndpoints = {
   retrieve: defineEndpoint({
@@ -90,7 +94,7 @@ export const studyEndpoints = {
     summary: 'The projection of a version as the server computed it (`uni.projection/1`)',
     access: 'planning:read',
     params: idParams,
-    responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: z.looseObject({}) }) },
+    responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: computedProjection }) },
     versioned: true,
   }),
 } as const;

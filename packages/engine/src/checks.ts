@@ -53,16 +53,17 @@ function withoutTiming({ scope }: Operations): Check[] {
   }));
 }
 
+/** One check for each month that lacks a rate, whatever the number of taxes that lack it. */
 function missingRates({ study }: StudyContext, { taxes }: Operations, last: number): Check[] {
-  return taxes.missing
-    .filter(({ month }) => month <= last)
-    .map(({ line, month }) => ({
-      code: 'rate_missing',
-      severity: 'error',
-      line,
-      month,
-      message: `Não há alíquota para ${monthAt(study.base_month, month)}.`,
-    }));
+  const byMonth = new Map<number, string>();
+  for (const { line, month } of taxes.missing) if (month <= last && !byMonth.has(month)) byMonth.set(month, line);
+  return [...byMonth].map(([month, line]) => ({
+    code: 'rate_missing',
+    severity: 'error',
+    line,
+    month,
+    message: `Não há alíquota para ${monthAt(study.base_month, month)}.`,
+  }));
 }
 
 function realisedChecks(lines: readonly ComputedLine[]): Check[] {

@@ -70,7 +70,7 @@ export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStud
 }
 
 function chargesStock(study: Study): boolean {
-  return (study.expenses ?? []).some(({ value }) => value.basis === 'per_unsold_unit');
+  return [...(study.expenses ?? []), ...(study.revenues ?? [])].some(({ value }) => value.basis === 'per_unsold_unit');
 }
 
 /** H: the last month in which a line of sales, expenses or taxes, a scheduled instalment or a capital curve is not zero. */

@@ -5,7 +5,7 @@ import { cumulativeShares, familyCurve, spread } from '../operators/curves.ts';
 import { difference, discounted, product, roundedProduct, sharePart } from '../operators/elementwise.ts';
 import { indexFactor } from '../operators/indexes.ts';
 import { inputRow } from '../operators/inputs.ts';
-import { cumulativeShare, curveTotal, roundedScalar, scalarProducts, scalarSum } from '../operators/scalars.ts';
+import { cumulativeShare, curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../operators/scalars.ts';
 import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { PriceTable, SalesCurve } from '../study.ts';
@@ -34,8 +34,10 @@ export interface ModuleSales {
   builtArea: Node;
   /** Cumulative curve, normalised by its own sum. */
   curve: Node;
-  /** Σ of the curve's shares × own VGV, to weigh the curve among modules. */
+  /** What the curve sells of the own VGV. */
   curveAmount: Node;
+  /** What the curve weighs among the modules': own VGV × the sum of the curve as given. */
+  curveWeight: Node;
   /** Months with a non-zero weight. */
   activeMonths: readonly number[];
   salesBase: Node;
@@ -95,7 +97,8 @@ export function defineSales(scope: Scope): ModuleSales {
     pointer: scope.pointer,
     ...stock,
     curve: curve.node,
-    curveAmount: curve.amount,
+    curveAmount: curve.total,
+    curveWeight: curve.weight,
     activeMonths: curve.active,
     salesBase,
     ...cancelled,
@@ -165,7 +168,7 @@ function defineStock(
 interface DefinedCurve {
   node: Node;
   total: Node;
-  amount: Node;
+  weight: Node;
   active: readonly number[];
 }
 
@@ -177,7 +180,7 @@ function defineCurve(scope: Scope, vgvOwn: Node): DefinedCurve {
   if (!curve.shares) {
     const params = { start, count, ...familyParameters(curve) };
     const node = builder.row(`${id}/curve`, familyCurve, [], params, meta(scope, 'curva de vendas acumulada', 'share'));
-    return { node, total: vgvOwn, amount: vgvOwn, active: Array.from({ length: count }, (_, k) => start + k) };
+    return { node, total: vgvOwn, weight: vgvOwn, active: Array.from({ length: count }, (_, k) => start + k) };
   }
   const given = `${pointer}/sales_curve/shares`;
   const shares = builder.row(
@@ -202,7 +205,14 @@ function defineCurve(scope: Scope, vgvOwn: Node): DefinedCurve {
     meta(scope, 'VGV vendido pela curva'),
   );
   const active = curve.shares.map((share, k) => (share === 0 ? -1 : start + k)).filter((t) => t >= 0);
-  return { node, total, amount: total, active };
+  const weight = builder.scalar(
+    `${id}/curve/weight`,
+    curveWeight,
+    [vgvOwn, shares],
+    { start, count },
+    meta(scope, 'peso da curva entre os módulos'),
+  );
+  return { node, total, weight, active };
 }
 
 /** The parameters of a family, absent ones as null. */

@@ -155,9 +155,9 @@ function salesCurve(scope: TimingScope): TimingCurve | null {
   if (!only) return null;
   if (scope.single) return { node: only.curve, active: only.activeMonths };
   const active = new Set(
-    scope.modules.filter((sales) => scalarOf(sales.curveAmount) !== 0).flatMap((sales) => [...sales.activeMonths]),
+    scope.modules.filter((sales) => scalarOf(sales.curveWeight) !== 0).flatMap((sales) => [...sales.activeMonths]),
   );
-  const pairs = scope.modules.flatMap((sales) => [sales.curve, sales.curveAmount]);
+  const pairs = scope.modules.flatMap((sales) => [sales.curve, sales.curveWeight]);
   const node = scope.builder.row(`${scope.id}/timing`, mixedCurve, pairs, {}, meta('vendas dos módulos'));
   return { node, active: [...active].sort((a, b) => a - b) };
 }

@@ -155,3 +155,25 @@ export const indexVariations: Operator = {
       ? { formula: 'variação publicada', combine: 'factors', terms: [] }
       : { formula: 'variação projetada', combine: 'factors', terms: [termOf(node.inputs[0] as Node, 0)] },
 };
+
+/** What a module's sales weigh among the modules': own VGV × the sum of its curve as given. Inputs: own VGV, the row of shares; parameters `start`, `count`. */
+export const curveWeight: Operator = {
+  name: 'curveWeight',
+  evaluate: ({ inputs, params }): Vector => {
+    const [own, shares] = inputs as [Node, Node];
+    const start = params['start'] as number;
+    return scalarVector(
+      scalarOf(own) * compensatedSum(shares.vector.values.subarray(start, start + (params['count'] as number))),
+    );
+  },
+  formula: (node, _t, writer) => {
+    const [own, shares] = node.inputs as [Node, Node];
+    const start = node.params['start'] as number;
+    return `${writer.cell(own, 0)}*SUM(${writer.range(shares, start, start + (node.params['count'] as number) - 1)})`;
+  },
+  explain: (node) => ({
+    formula: 'VGV próprio × soma da curva',
+    combine: 'factors',
+    terms: [termOf(node.inputs[0] as Node, 0)],
+  }),
+};

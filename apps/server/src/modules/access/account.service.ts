@@ -70,11 +70,9 @@ export const createAccount = (
     },
 
     selectOrganization: async (actor, organizationId) => {
+      if (organizationId !== null) await requireOrganization(platform, organizationId);
       // Entering is written to the trail of the organization entered, leaving to that of the one left.
       await database.withOrganization(organizationId ?? actor.scope, async (transaction) => {
-        if (organizationId !== null && !(await findOrganization(transaction, organizationId))) {
-          throw new Refusal(invalidFields({ organization: [fieldMessages.missingKey(organizationId)] }));
-        }
         await selectOrganization(transaction, actor.sessionId, organizationId);
         await record(transaction, {
           organizationId: organizationId ?? actor.scope,
@@ -105,6 +103,11 @@ const requireUser = (platform: Platform, actor: Actor): Promise<User> =>
     if (!user) throw new Refusal(wireErrors.userNotFound);
     return user;
   });
+
+const requireOrganization = async (platform: Platform, id: number): Promise<void> => {
+  const found = await platform.database.withPlatform((transaction) => findOrganization(transaction, id));
+  if (!found) throw new Refusal(invalidFields({ organization: [fieldMessages.missingKey(id)] }));
+};
 
 const refuseWeak = async (platform: Platform, user: User, password: string): Promise<void> => {
   const { organization_id: organizationId } = user;

@@ -81,10 +81,19 @@ export const insertEnterprise = (
   organizationId: number,
   id: number,
   fields: EnterpriseFields,
+  at: Date,
 ): Promise<EnterpriseRow> =>
   transaction
     .insertInto('enterprises')
-    .values({ organization_id: organizationId, id, ...fields, deleted_at: null, version: 1 })
+    .values({
+      organization_id: organizationId,
+      id,
+      ...fields,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      version: 1,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 

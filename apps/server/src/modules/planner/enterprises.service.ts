@@ -87,7 +87,7 @@ export const createEnterprises = (platform: Platform): Enterprises => {
     create: (actor, fields) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          const row = await insertEnterprise(transaction, actor.scope, newId(), fields);
+          const row = await insertEnterprise(transaction, actor.scope, newId(), fields, platform.now());
           await noted(platform, transaction, actor, 'enterprise.created', row.id);
           return row;
         }),

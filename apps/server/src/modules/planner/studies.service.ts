@@ -2,6 +2,8 @@
 import {
   applyEdits,
   conflicts,
+  fieldMessages,
+  invalidFields,
   plannerErrors,
   type StudyDocument,
   type StudyEdit,
@@ -97,6 +99,7 @@ export const createStudies = (platform: Platform): Studies => {
       database.withOrganization(actor.scope, async (transaction) => {
         const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
         if (row.state !== 'draft' || row.is_archived) throw new Refusal(plannerErrors.versionLocked(row.state));
+        if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
         const since = await editsSince(transaction, actor.scope, versionId, batch.revision);
         const edits = withoutRepeated(batch.edits, since.map(editOf));
         const told = await tellConflicts(transaction, edits, since);
@@ -106,6 +109,8 @@ export const createStudies = (platform: Platform): Studies => {
       }),
   };
 };
+
+const futureRevision = (latest: number) => invalidFields({ revision: [fieldMessages.aboveMaximum(latest)] });
 
 interface Accepted {
   readonly document: StudyDocument;

@@ -41,7 +41,8 @@ const networkCodes = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ]);
-const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '53200', '58030', '53100']);
+/** Shut down, starting up, full, or too slow to finish a statement in its time. */
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '53200', '58030', '53100', '57014']);
 const driverTexts = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

@@ -12,6 +12,9 @@ import type { TenancyRules } from './tenancy-rules.ts';
 const createRole = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'uni_app') then
+    if not (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) then
+      raise exception 'role uni_app is missing: let an administrator run "create role uni_app nologin; grant uni_app to %"', current_user;
+    end if;
     create role uni_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
   end if;
   if not pg_has_role(current_user, 'uni_app', 'member') then

@@ -17,9 +17,13 @@ export const openPostgres = (url: string, connections: number): Dialect => {
     max: connections,
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
+    // A database that has vanished without a word must not hold a request for ever.
+    query_timeout: 60_000,
     types: typeParsers,
   });
   // An idle connection that breaks is the pool's to replace; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same holds for one that breaks while it is lent out; its query is rejected beside, which is how we learn of it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 };

@@ -19,15 +19,29 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
 const wireErrorOf = (error: unknown, request: FastifyRequest): WireError => {
   if (error instanceof Refusal) return error.wire;
   if (isUnavailable(error)) {
-    request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'database away');
+    request.log.warn(loggable(error), 'database away');
     return wireErrors.serviceUnavailable;
   }
   const framework = frameworkError(error, request);
   if (framework) return framework;
   const errorId = randomUUID();
-  // The message stays in the log: it may name columns, and a body is never part of it.
-  request.log.error({ errorId, err: error }, 'unexpected error');
+  request.log.error({ errorId, ...loggable(error) }, 'unexpected error');
   return serverError(errorId);
+};
+
+/** A SQL error quotes the values it is about, which may be somebody's name: of those only code, constraint and frames. */
+const loggable = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const isSql = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    kind: error.name,
+    code,
+    constraint: isSql && 'constraint' in error ? error.constraint : undefined,
+    message: isSql ? undefined : error.message,
+    frames,
+  };
 };
 
 const frameworkError = (error: unknown, request: FastifyRequest): WireError | null => {

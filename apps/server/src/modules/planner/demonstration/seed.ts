@@ -77,7 +77,7 @@ const seedAurora = (seeding: Seeding, planner: Actor, staff: Actor): Promise<voi
   const indexes = published('2026-01');
   return seedThreeVersions(seeding, planner, staff, {
     fields: { code: '101', name: 'Residencial Aurora', city: 'Goiânia', state: 'GO', phase: 'launch' },
-    early: residencialAurora(indexes, { costPerM2: 3_420, priceRise: -0.03, betweenTowers: 18 }),
+    early: residencialAurora(indexes, { costPerM2: 3_380, priceRise: -0.02, betweenTowers: 18 }),
     approved: residencialAurora(indexes, { costPerM2: 3_280, priceRise: 0, betweenTowers: 12 }),
     draftEdits: [
       ['/expenses/0/value/amount', 3_345, 'Orçamento executivo da Torre A'],
@@ -104,7 +104,13 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
 };
 
 const seedSmallTower = async ({ enterprises, versions }: Seeding, staff: Actor): Promise<void> => {
-  const fields = { code: 'V27', name: 'Vértice 27', city: 'Uberlândia', state: 'MG', phase: 'prospecting' };
+  const fields: EnterpriseFields = {
+    code: 'V27',
+    name: 'Vértice 27',
+    city: 'Uberlândia',
+    state: 'MG',
+    phase: 'prospecting',
+  };
   const enterprise = await enterprises.create(staff, fields);
   const study = applyTemplate(residencialVertical, { name: 'Vértice 27', units: 40, terrain: 2_400_000 });
   const version = await versions.create(staff, { empreendimento: enterprise.id, nome: 'Estudo 1', study });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../../test/support/world.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -23,7 +23,7 @@ const runServer = (dataFolder: string): Promise<{ code: number | null; said: str
     server.on('close', (code) => resolve({ code, said }));
   });
 
-describe.runIf(inject('template').engine === 'embedded')('a data folder in use', () => {
+describe('a data folder in use', () => {
   test('refuses a second process and says who holds it', async () => {
     const { database } = await openWorld();
     if (database.engine !== 'embedded') throw new Error('this test is about the embedded database');

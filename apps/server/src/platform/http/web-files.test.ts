@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildServer, type Gatekeeper } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'uni-web-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>UNI</title>');
+writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
+
+const nobody: Gatekeeper = {
+  authenticate: () => Promise.reject(new Error('no route asks for it')),
+  throttle: async () => {},
+  once: (_actor, _endpoint, _key, _request, act) => act(),
+};
+const server = await buildServer(
+  { origin: 'http://testserver', isProduction: true, logLevel: 'silent', webFolder: folder, trustProxy: false },
+  [],
+  nobody,
+);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
+
+test('a hashed file may be kept for ever and travels compressed', async () => {
+  const answer = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.headers['content-encoding']).toBe('gzip');
+});
+
+test.each(['/', '/user/login?redirect=%2F', '/planejamento/42/geral', '/change-password'])(
+  '%s is the page, asked for anew each time',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('<title>UNI</title>');
+  },
+);
+
+test('other files are asked for anew too', async () => {
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/assets/index-old.js', '/robots.txt', '/../package.json', '/%2e%2e/package.json', '/.env'])(
+  '%s is missing and is not the page',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('<title>UNI</title>');
+  },
+);
+
+test('the page demands https in production and may not be framed', async () => {
+  const { headers } = await get('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('only GET and HEAD ask for a page', async () => {
+  expect((await server.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
+});

@@ -1,0 +1,65 @@
+/** A database that goes away and comes back, and one whose owner is no superuser. */
+import { Client } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type App, createApp, migrationSteps, tenancyRules } from '../src/app.ts';
+import { openDatabase } from '../src/platform/database/index.ts';
+import { password, people, settle } from './support/people.ts';
+import { databaseUrl } from './support/postgres-cluster.ts';
+import { type Cluster, startCluster } from './support/temporary-cluster.ts';
+
+const asked = {
+  origin: 'http://testserver',
+  isProduction: false,
+  logLevel: 'silent',
+  webFolder: '/none',
+  trustProxy: false,
+} as const;
+
+describe('a PostgreSQL of our own', async () => {
+  const cluster: Cluster = await startCluster({ isDurable: false });
+  afterAll(() => cluster.stop());
+
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: cluster.url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const signIn = (app: App) =>
+    app.server.inject({ method: 'POST', url: '/api/token/', payload: { email: people.staff.email, password } });
+
+  test('while it is away every answer is 503 with Retry-After; when it is back all goes on', async () => {
+    const app = await createApp({ ...asked, database: { engine: 'postgres', url: cluster.url } });
+    try {
+      await settle(app.platform.database);
+      expect((await signIn(app)).statusCode).toBe(200);
+      cluster.crash();
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const away = await signIn(app);
+        expect(away.statusCode).toBe(503);
+        expect(away.headers['retry-after']).toBe('2');
+        expect(away.json()).toEqual({ detail: 'Service temporarily unavailable, try again later.' });
+      }
+      cluster.start();
+      expect((await signIn(app)).statusCode).toBe(200);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('an owner who is no superuser has the same wall', async () => {
+    await run(`create role modest login createrole`);
+    await run(`grant uni_app to modest with admin option`);
+    await run(`create database modest owner modest`);
+    const url = new URL(databaseUrl(cluster.url, 'modest'));
+    url.username = 'modest';
+    const database = await openDatabase({ engine: 'postgres', url: url.href });
+    try {
+      await database.migrate(migrationSteps, tenancyRules);
+      expect(await database.tenancyFindings(tenancyRules)).toEqual([]);
+      await settle(database);
+      expect(await database.migrate(migrationSteps, tenancyRules)).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  });
+});

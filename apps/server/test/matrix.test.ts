@@ -1,0 +1,127 @@
+/** Rules that hold for every endpoint there is, generated from the contract: a new one is tested by existing. */
+import { type Endpoint, rolePermissions, roles } from '@uni/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { jsonSchemaOf } from '../src/platform/http/options.ts';
+import type { PersonName } from './support/people.ts';
+import { openWorld } from './support/world.ts';
+
+const world = await openWorld();
+const { endpoints } = world.app;
+/** So many calls from one address would be held back, which is another test's matter. */
+beforeEach(() =>
+  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+);
+
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const guarded = endpoints.filter(({ access }) => access !== 'public');
+const withPermission = guarded.filter(({ access }) => access.includes(':'));
+
+const missingId = '4242424242';
+const urlOf = ({ path }: Endpoint, id = missingId): string => path.replace(/:\w+/g, id);
+const bodyOf = ({ body }: Endpoint): unknown => (body ? {} : undefined);
+
+const mayOf = (endpoint: Endpoint): PersonName[] =>
+  roles.filter((role) => rolePermissions[role].some((permission) => permission === endpoint.access));
+/** Somebody of the first organization who may call this; a superuser only where nobody else may. */
+const callerOf = (endpoint: Endpoint): PersonName =>
+  endpoint.access.includes(':') ? (mayOf(endpoint).find((role) => role !== 'superuser') ?? 'superuser') : 'staff';
+
+test('no two endpoints share method and path, and every path ends with a slash', () => {
+  const all = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(all).size).toBe(all.length);
+  for (const { path } of endpoints) expect(path).toMatch(/^\/api\/([a-z-]+\/|:[a-z_]+\/)+$/);
+});
+
+describe('without credentials 401', () => {
+  test.each(named(guarded))('%s', async (_name, endpoint) => {
+    expect(await world.send(null, endpoint.method, urlOf(endpoint), bodyOf(endpoint))).toMatchObject({
+      status: 401,
+      body: { detail: 'Authentication credentials were not provided.' },
+      headers: { 'www-authenticate': 'Bearer realm="api"' },
+    });
+  });
+});
+
+describe('without the permission 403, whatever the id', () => {
+  test.each(named(withPermission))('%s', async (_name, endpoint) => {
+    const may = new Set<PersonName>(mayOf(endpoint));
+    const denied: PersonName[] = [...roles.filter((role) => !may.has(role)), 'newcomer'];
+    for (const who of denied) {
+      const answer = await world.send(who, endpoint.method, urlOf(endpoint), bodyOf(endpoint));
+      expect(answer, who).toMatchObject({
+        status: 403,
+        body: { detail: 'You do not have permission to perform this action.' },
+      });
+    }
+  });
+});
+
+describe('for an id that is missing, or is none, 404', () => {
+  test.each(named(endpoints.filter(({ params }) => params !== undefined)))('%s', async (_name, endpoint) => {
+    for (const id of [missingId, 'abc', '0', '9007199254740993']) {
+      const answer = await world.send(callerOf(endpoint), endpoint.method, urlOf(endpoint, id), bodyOf(endpoint));
+      expect(answer, id).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    }
+  });
+});
+
+const fieldsOf = ({ body }: Endpoint): string[] => {
+  return body ? Object.keys(jsonSchemaOf(body).properties ?? {}) : [];
+};
+
+const nasty: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e15,
+  '',
+  ' ',
+  'x'.repeat(10_000),
+  '1.234,56',
+  '１２',
+  "'; drop table users; --",
+  '{{7*7}}',
+  '../../etc/passwd',
+  '\u202e',
+  '💥',
+  [],
+  [[]],
+  {},
+  { toString: 1 },
+  { constructor: { prototype: {} } },
+  '2026-02-30',
+  '=1+1',
+];
+
+describe('with any value in any field the answer is documented and never a failure', () => {
+  test.each(named(endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0)))('%s', async (_name, endpoint) => {
+    const who = endpoint.access === 'public' ? null : callerOf(endpoint);
+    for (const field of fieldsOf(endpoint)) {
+      for (const value of nasty) {
+        const answer = await world.send(who, endpoint.method, urlOf(endpoint), { [field]: value });
+        expect(answer.status, `${field}: ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+describe('with a body of another kind 400 or 415', () => {
+  const bodied = endpoints.filter(({ body, params }) => body !== undefined && params === undefined);
+  test.each(named(bodied))('%s', async (_name, endpoint) => {
+    const who = endpoint.access === 'public' ? null : callerOf(endpoint);
+    const url = urlOf(endpoint);
+    expect((await world.send(who, endpoint.method, url, 'text')).status).toBe(400);
+    expect((await world.send(who, endpoint.method, url, [])).status).toBe(400);
+    expect((await world.send(who, endpoint.method, url, null)).status).toBe(400);
+    expect((await world.send(who, endpoint.method, url, {}, { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+});
+
+test('after all that, what there was is still whole', async () => {
+  expect((await world.send('staff', 'GET', '/api/admin/organizations/')).status).toBe(200);
+});

@@ -1,0 +1,63 @@
+/** Short ways to plan over HTTP: an enterprise, a version, a study, an edit. */
+import { applyTemplate, type Json, residencialVertical, type StudyEdit, type TemplateValues } from '@uni/contracts';
+import type { Study } from '@uni/engine';
+import { expect } from 'vitest';
+import type { PersonName } from './people.ts';
+import type { World } from './world.ts';
+
+export const studyOf = (values: TemplateValues = {}): Study => applyTemplate(residencialVertical, values);
+
+let count = 0;
+
+export interface Planned {
+  readonly enterprise: number;
+  readonly version: number;
+  /** `/api/planner/versions/<id>/` */
+  readonly url: string;
+}
+
+/** An enterprise of the first house with one draft. */
+export const plan = async (
+  world: World,
+  { who = 'planner' as PersonName, study = studyOf() } = {},
+): Promise<Planned> => {
+  count += 1;
+  const enterprise = await world.send(who, 'POST', '/api/planner/enterprises/', { code: `E${count}`, name: 'Aurora' });
+  expect(enterprise).toMatchObject({ status: 201 });
+  const empreendimento = idOf(enterprise.body);
+  const body = { empreendimento, nome: 'Rev 1', study };
+  const version = await world.send(who, 'POST', '/api/planner/versions/', body);
+  expect(version).toMatchObject({ status: 201 });
+  return {
+    enterprise: empreendimento,
+    version: idOf(version.body),
+    url: `/api/planner/versions/${idOf(version.body)}/`,
+  };
+};
+
+export const idOf = (body: unknown): number => Number(fieldOf(body, 'id'));
+
+export const fieldOf = (body: unknown, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (node, step) => (node === null || node === undefined ? undefined : Reflect.get(Object(node), step)),
+    body,
+  );
+
+export interface StudyAnswer {
+  revision: number;
+  study_hash: string;
+  projection_hash: string;
+  study: Study;
+  identity: { modules: { id: number; lists: Record<string, { id: number }[]> }[]; expenses: { id: number }[] };
+}
+
+export const studyAt = async (world: World, url: string, who: PersonName = 'planner'): Promise<StudyAnswer> => {
+  const { status, body } = await world.send(who, 'GET', `${url}study/`);
+  expect(status).toBe(200);
+  return body as StudyAnswer;
+};
+
+export const set = (path: string, old: Json, value: Json): StudyEdit => ({ op: 'set', path, old, new: value });
+
+export const patch = (world: World, url: string, revision: number, edits: unknown, who: PersonName = 'planner') =>
+  world.send(who, 'PATCH', `${url}study/`, { revision, edits });

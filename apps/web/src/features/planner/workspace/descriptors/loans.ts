@@ -1,0 +1,140 @@
+import type { Json, JsonObject } from '@uni/contracts';
+import { common, workspace } from '@uni/phrases';
+import type { FieldRow, FormSection } from '../form/fields.ts';
+
+const words = workspace.fields.loans;
+const months = common.unit.months;
+
+const kindOf = (item: JsonObject): string => {
+  const amortization = item.amortization;
+  return typeof amortization === 'object' && amortization !== null && !Array.isArray(amortization)
+    ? String(amortization.kind)
+    : '';
+};
+const kindIs = (...kinds: readonly string[]) => (item: JsonObject): boolean => kinds.includes(kindOf(item));
+
+/** An amortization of a kind with what that kind needs. */
+function amortizationOf(kind: Json): Json {
+  switch (kind) {
+    case 'transfer':
+      return { kind, share: 1 };
+    case 'sac':
+    case 'price':
+      return { kind, start: { at: 'keys' }, installments: 12 };
+    case 'bullet':
+      return { kind, at: { at: 'keys', plus: 12 } };
+    default:
+      return { kind: 'sweep' };
+  }
+}
+
+const windowRow = (end: 0 | 1): FieldRow => ({
+  path: `window/${end}`,
+  label: end === 0 ? words.windowFrom : words.windowTo,
+  ...(end === 1 ? { help: words.windowHelp } : {}),
+  control: { kind: 'month_ref' },
+  fallback: workspace.fields.form.none,
+  replaces: {
+    path: 'window',
+    build: (value, item) => {
+      const [from = { at: 'base' }, to = { at: 'keys' }] = Array.isArray(item.window) ? item.window : [];
+      if (value === null) return null;
+      return end === 0 ? [value, to] : [from, value];
+    },
+  },
+});
+
+/** One loan. */
+export const loanSections: readonly FormSection[] = [
+  {
+    key: 'identification',
+    title: words.identification,
+    rows: [
+      { path: 'name', label: words.name, control: { kind: 'text' } },
+      { path: 'share', label: words.share, control: { kind: 'percent' }, required: true },
+      { path: 'limit', label: words.limit, help: words.limitHelp, control: { kind: 'money' } },
+      { path: 'eligible', label: words.eligible, control: { kind: 'groups' }, wide: true },
+    ],
+  },
+  {
+    key: 'gate',
+    title: words.gate,
+    rows: [
+      { path: 'min_works', label: words.minWorks, fallback: '0', control: { kind: 'percent' } },
+      { path: 'min_sold', label: words.minSold, fallback: '0', control: { kind: 'percent' } },
+      windowRow(0),
+      windowRow(1),
+    ],
+  },
+  {
+    key: 'cost',
+    title: words.cost,
+    rows: [
+      { path: 'rate', label: words.rate, control: { kind: 'rate' }, required: true },
+      { path: 'index', label: words.index, control: { kind: 'index' } },
+      {
+        path: 'interest',
+        label: words.interest,
+        fallback: words.interests.capitalize,
+        control: {
+          kind: 'choice',
+          options: Object.entries(words.interests).map(([value, label]) => ({ value, label })),
+        },
+      },
+      { path: 'opening_fee_share', label: words.openingFee, fallback: '0', control: { kind: 'percent' } },
+      { path: 'monthly_fee', label: words.monthlyFee, fallback: '0', control: { kind: 'money' } },
+    ],
+  },
+  {
+    key: 'amortization',
+    title: words.amortization,
+    rows: [
+      {
+        path: 'amortization/kind',
+        label: words.kind,
+        control: { kind: 'choice', options: Object.entries(words.kinds).map(([value, label]) => ({ value, label })) },
+        replaces: { path: 'amortization', build: amortizationOf },
+      },
+      {
+        path: 'amortization/from',
+        label: words.from,
+        control: { kind: 'month_ref' },
+        fallback: workspace.fields.anchors.base,
+        when: kindIs('sweep'),
+      },
+      { path: 'amortization/reserve', label: words.reserve, fallback: '0', control: { kind: 'money' }, when: kindIs('sweep') },
+      {
+        path: 'amortization/share',
+        label: words.transferShare,
+        control: { kind: 'percent' },
+        required: true,
+        when: kindIs('transfer'),
+      },
+      {
+        path: 'amortization/start',
+        label: words.start,
+        control: { kind: 'month_ref' },
+        required: true,
+        when: kindIs('sac', 'price'),
+      },
+      {
+        path: 'amortization/installments',
+        label: words.installments,
+        unit: months,
+        control: { kind: 'integer', least: 1 },
+        required: true,
+        when: kindIs('sac', 'price'),
+      },
+      { path: 'amortization/at', label: words.at, control: { kind: 'month_ref' }, required: true, when: kindIs('bullet') },
+    ],
+  },
+];
+
+/** A production loan on the works, as banks usually write it; every figure is the planner's to change. */
+export const newLoan = (): JsonObject => ({
+  name: words.newName,
+  eligible: ['labor_cost', 'readjust_labor_cost'],
+  share: 0.8,
+  rate: { value: 0.12, basis: 'effective_year' },
+  amortization: { kind: 'sweep', from: { at: 'keys' } },
+});

@@ -1,0 +1,133 @@
+import type { Json, JsonObject } from '@uni/contracts';
+import { common, workspace } from '@uni/phrases';
+import type { FormSection, ListTable } from '../form/fields.ts';
+
+const words = workspace.fields.taxes;
+const months = common.unit.months;
+
+const RATE_TABLES = ['pis', 'cofins', 'irpj_base', 'irpj', 'irpj_surcharge', 'csll_base', 'csll'] as const;
+
+/** A table of rates by date. */
+export function datedRates(path: string, title: string): ListTable {
+  return {
+    path,
+    title,
+    singular: words.rateSingular,
+    thing: words.ratesThing,
+    columns: [
+      { path: 'from', label: words.from, control: { kind: 'calendar' }, required: true },
+      { path: 'rate', label: words.rate, control: { kind: 'percent' }, required: true },
+    ],
+    make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), rate: items.at(-1)?.rate ?? 0 }),
+  };
+}
+
+const floorTable: ListTable = {
+  path: 'taxation/presumed/irpj_surcharge_floor',
+  title: words.irpj_surcharge_floor,
+  singular: words.rateSingular,
+  thing: words.ratesThing,
+  columns: [
+    { path: 'from', label: words.from, control: { kind: 'calendar' }, required: true },
+    { path: 'amount', label: words.amount, control: { kind: 'money' }, required: true },
+  ],
+  make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), amount: items.at(-1)?.amount ?? 0 }),
+};
+
+export const retTable = datedRates('taxation/ret/rates', words.rates);
+export const presumedTables: readonly ListTable[] = [
+  ...RATE_TABLES.slice(0, 5).map((tax) => datedRates(`taxation/presumed/${tax}`, words[tax])),
+  floorTable,
+  ...RATE_TABLES.slice(5).map((tax) => datedRates(`taxation/presumed/${tax}`, words[tax])),
+];
+
+export const retSections: readonly FormSection[] = [
+  {
+    key: 'ret',
+    title: words.ret,
+    rows: [{ path: 'taxation/ret/lag', label: words.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } }],
+  },
+];
+
+export const presumedSections: readonly FormSection[] = [
+  {
+    key: 'presumed',
+    title: words.presumed,
+    rows: [
+      { path: 'taxation/presumed/lag', label: words.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } },
+    ],
+  },
+  {
+    key: 'step',
+    title: words.step,
+    help: words.stepHelp,
+    rows: [
+      {
+        path: 'taxation/presumed/step/from',
+        label: words.stepFrom,
+        control: { kind: 'calendar' },
+        replaces: { path: 'taxation/presumed/step', build: (value, item) => stepWith(item, 'from', value) },
+      },
+      {
+        path: 'taxation/presumed/step/quarter_limit',
+        label: words.stepLimit,
+        control: { kind: 'money' },
+        required: true,
+        when: (item) => stepOf(item) !== null,
+      },
+      {
+        path: 'taxation/presumed/step/increase',
+        label: words.stepIncrease,
+        control: { kind: 'percent' },
+        required: true,
+        when: (item) => stepOf(item) !== null,
+      },
+    ],
+  },
+];
+
+/** Other taxes on receipts. */
+export const otherSections: readonly FormSection[] = [
+  {
+    key: 'other',
+    title: words.otherSingular.charAt(0).toUpperCase() + words.otherSingular.slice(1),
+    rows: [
+      { path: 'name', label: words.otherName, control: { kind: 'text' }, required: true },
+      { path: 'lag', label: words.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } },
+      { path: 'credit_share_of_works', label: words.credit, fallback: '0', control: { kind: 'percent' } },
+    ],
+  },
+];
+export const otherRates = datedRates('rates', words.rates);
+
+export const newOtherTax = (items: readonly JsonObject[], baseMonth: string): JsonObject => ({
+  name: items.length === 0 ? 'cbs_ibs' : `tributo_${items.length + 1}`,
+  rates: [{ from: baseMonth, rate: 0.01 }],
+});
+
+/** The taxation after another regime was chosen: what it lacks is begun with empty tables, nothing else is lost. */
+export function withRegime(taxation: JsonObject, regime: string): JsonObject {
+  const begun: JsonObject = { ...taxation, regime };
+  if (regime === 'ret' && begun.ret === undefined) begun.ret = { rates: [] };
+  if (regime === 'presumed' && begun.presumed === undefined) begun.presumed = {};
+  return begun;
+}
+
+const objectIn = (item: Json | undefined, field: string): Json =>
+  typeof item === 'object' && item !== null && !Array.isArray(item) ? (item[field] ?? null) : null;
+const stepOf = (study: JsonObject): Json => objectIn(objectIn(objectIn(study, 'taxation'), 'presumed'), 'step');
+
+function stepWith(study: JsonObject, field: string, value: Json): Json {
+  if (value === null) return null;
+  const step = stepOf(study);
+  const begun = { quarter_limit: 1_250_000, increase: 0.1 };
+  return { ...(typeof step === 'object' && step !== null && !Array.isArray(step) ? step : begun), [field]: value };
+}
+
+/** The month after the last one of a dated table, or the base month. */
+function nextMonth(items: readonly JsonObject[], baseMonth: string): string {
+  const last = items.map((item) => String(item.from)).sort().at(-1);
+  if (!last) return baseMonth;
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,53 @@
+import type { Json, StudyDocument, StudyEdit } from '@uni/contracts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { itemsAt, setEdits, valueAt } from '../store/edits.ts';
+import type { StudyFacts } from './fields.ts';
+
+/** A request to show and focus the input of a place of the study. */
+export interface FocusRequest {
+  path: string;
+  /** Changes with every request. */
+  request: number;
+}
+
+/** What every input of the workspace shares. */
+export interface StudyForm {
+  document: StudyDocument;
+  facts: StudyFacts;
+  readOnly: boolean;
+  /** Messages by path. */
+  errors: ReadonlyMap<string, string>;
+  focus: FocusRequest | null;
+  commit: (label: string, edits: readonly StudyEdit[]) => void;
+}
+
+const FormContext = createContext<StudyForm | null>(null);
+
+export function StudyFormProvider({ form, children }: { form: StudyForm; children: ReactNode }) {
+  return <FormContext value={form}>{children}</FormContext>;
+}
+
+/** The form around an input. Outside of a workspace there is none, which is a mistake of the programme. */
+export function useStudyForm(): StudyForm {
+  const form = use(FormContext);
+  if (!form) throw new Error('a field of the study stands outside of a workspace');
+  return form;
+}
+
+/** Value, message and setter of one place of the study. */
+export function usePlace(path: string, label: string) {
+  const { document, errors, commit, readOnly } = useStudyForm();
+  const value = useMemo(() => valueAt(document, path), [document, path]);
+  return {
+    value,
+    error: errors.get(path),
+    readOnly,
+    set: (next: Json) => commit(label, setEdits(document, path, next)),
+  };
+}
+
+/** The items of a list of the study. */
+export function useItems(listPath: string) {
+  const { document } = useStudyForm();
+  return useMemo(() => itemsAt(document, listPath), [document, listPath]);
+}

@@ -1,0 +1,197 @@
+import { common, workspace } from '@uni/phrases';
+import { type KeyboardEvent, useState } from 'react';
+import { classes } from '../../../../ui/classes.ts';
+import { fieldText, readField } from '../../../../ui/field/number-field.tsx';
+import { formatMonth, type NumberKind, parseMonth } from '../../../../ui/numbers/index.ts';
+import { shortMonth } from '../../../../ui/planning-grid/index.ts';
+import styles from './form.module.css';
+
+const words = workspace.fields.form;
+
+/** How a control is named and described; a control of a table is named by its column and row. */
+export interface InputNames {
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+}
+
+interface InputProps<T> {
+  value: T;
+  onCommit: (value: T) => void;
+  names: InputNames;
+  readOnly: boolean;
+  /** Told what cannot be read in the text being typed. */
+  onProblem: (problem: string | null) => void;
+  placeholder?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** A text box that holds what is typed until it is left or Enter is pressed; Escape brings the value back. */
+function DraftBox(props: {
+  text: string;
+  read: (typed: string) => string | null;
+  commit: (typed: string) => void;
+  onProblem: (problem: string | null) => void;
+  names: InputNames;
+  readOnly: boolean;
+  placeholder?: string | undefined;
+  prefix?: string | undefined;
+  unit?: string | undefined;
+  numeric?: boolean;
+  integer?: boolean;
+  className?: string | undefined;
+}) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tell = (next: string | null): void => {
+    if (next === problem) return;
+    setProblem(next);
+    props.onProblem(next);
+  };
+  const finish = (): void => {
+    if (draft === null) return;
+    const found = props.read(draft);
+    tell(found);
+    if (found) return;
+    setDraft(null);
+    if (draft !== props.text) props.commit(draft);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') finish();
+    if (event.key !== 'Escape' || draft === null) return;
+    event.stopPropagation();
+    setDraft(null);
+    tell(null);
+  };
+  return (
+    <span className={classes(styles.box, props.numeric && styles.typed, problem && styles.bad, props.className)}>
+      {props.prefix && <span className={styles.unit}>{props.prefix}</span>}
+      <input
+        {...props.names}
+        aria-invalid={problem ? true : props.names['aria-invalid']}
+        inputMode={props.integer ? 'numeric' : props.numeric ? 'decimal' : undefined}
+        autoComplete="off"
+        readOnly={props.readOnly}
+        placeholder={props.placeholder}
+        value={draft ?? props.text}
+        title={problem ?? undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          if (problem) tell(props.read(event.target.value));
+        }}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
+      />
+      {props.unit && <span className={styles.unit}>{props.unit}</span>}
+    </span>
+  );
+}
+
+export function TextInput({ value, onCommit, required, ...rest }: InputProps<string | null>) {
+  return (
+    <DraftBox
+      {...rest}
+      text={value ?? ''}
+      read={(typed) => (required && typed.trim() === '' ? common.fieldErrors.required : null)}
+      commit={(typed) => onCommit(typed.trim() === '' ? null : typed.trim())}
+    />
+  );
+}
+
+export interface NumberInputProps extends InputProps<number | null> {
+  kind: NumberKind;
+  prefix?: string | undefined;
+  unit?: string | undefined;
+  least?: number | undefined;
+  most?: number | undefined;
+  className?: string | undefined;
+}
+
+export function NumberInput({ value, onCommit, kind, least, most, required, ...rest }: NumberInputProps) {
+  const limits = { kind, least, most, required };
+  return (
+    <DraftBox
+      {...rest}
+      numeric
+      integer={kind === 'integer'}
+      text={fieldText(value, kind)}
+      read={(typed) => readField(typed, limits).problem}
+      commit={(typed) => onCommit(readField(typed, limits).value)}
+    />
+  );
+}
+
+/** A month of the study as a position from its base month, typed as a calendar month or as a number of months. */
+export function MonthInput({ value, onCommit, baseMonth, required, ...rest }: InputProps<number | null> & { baseMonth: string }) {
+  return (
+    <DraftBox
+      {...rest}
+      numeric
+      text={value === null ? '' : shortMonth(baseMonth, value)}
+      read={(typed) => monthProblem(typed, baseMonth, required ?? false)}
+      commit={(typed) => onCommit(typed.trim() === '' ? null : monthPosition(typed, baseMonth))}
+    />
+  );
+}
+
+/** A calendar month, `YYYY-MM`. */
+export function CalendarInput({ value, onCommit, required, ...rest }: InputProps<string | null>) {
+  return (
+    <DraftBox
+      {...rest}
+      numeric
+      text={value === null ? '' : formatMonth(value)}
+      read={(typed) => {
+        if (typed.trim() === '') return required ? common.fieldErrors.required : null;
+        return parseMonth(typed) ? null : common.fieldErrors.month;
+      }}
+      commit={(typed) => onCommit(parseMonth(typed))}
+    />
+  );
+}
+
+export function SelectInput(props: {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onCommit: (value: string) => void;
+  names: InputNames;
+  readOnly: boolean;
+  className?: string | undefined;
+}) {
+  return (
+    <select
+      {...props.names}
+      className={classes(styles.select, props.className)}
+      value={props.value}
+      disabled={props.readOnly}
+      onChange={(event) => props.onCommit(event.target.value)}
+    >
+      {props.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The position of a typed month; null when it cannot be read or lies before the base month. */
+export function monthPosition(typed: string, baseMonth: string): number | null {
+  const text = typed.trim();
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const month = parseMonth(text);
+  if (!month) return null;
+  const count = (value: string): number => {
+    const [year = 0, number = 1] = value.split('-').map(Number);
+    return year * 12 + number;
+  };
+  const position = count(month) - count(baseMonth);
+  return position >= 0 ? position : null;
+}
+
+function monthProblem(typed: string, baseMonth: string, required: boolean): string | null {
+  if (typed.trim() === '') return required ? common.fieldErrors.required : null;
+  return monthPosition(typed, baseMonth) === null ? words.monthProblem : null;
+}

@@ -1,0 +1,46 @@
+import type { CashFlowLine } from './cash-flow-view.ts';
+
+/** The tabs of the workspace, in order; their keys are part of the address. */
+export const tabKeys = [
+  'geral',
+  'modulos',
+  'vendas',
+  'custos',
+  'financiamento',
+  'tributacao',
+  'distribuicao',
+  'cronograma',
+  'fluxo-de-caixa',
+  'indicadores',
+] as const;
+export type TabKey = (typeof tabKeys)[number];
+
+export const isTab = (key: string): key is TabKey => tabKeys.some((tab) => tab === key);
+
+const MODULE_SALES = ['sales_curve', 'price_growth', 'price_index', 'tables', 'financial_barter', 'cancellation', 'delinquency'];
+const BY_ROOT: Readonly<Record<string, TabKey>> = {
+  expenses: 'custos',
+  revenues: 'custos',
+  groups: 'custos',
+  taxation: 'tributacao',
+  loans: 'financiamento',
+  capital: 'distribuicao',
+};
+
+/** The tab on which a place of the study is edited; the path may be a JSON Pointer or one with ids. */
+export function tabOfPath(path: string): TabKey {
+  const [root = '', , field = ''] = path.split('/').slice(1);
+  if (root !== 'modules') return BY_ROOT[root] ?? 'geral';
+  if (field === 'schedule') return 'cronograma';
+  return MODULE_SALES.includes(field) ? 'vendas' : 'modulos';
+}
+
+/** The row of the cash-flow tree that shows a cell of the projection, or null when none does. */
+export function rowOfCell(tree: readonly CashFlowLine[], cell: { key: string; module: number | null }): string | null {
+  for (const line of tree) {
+    if (line.cell?.key === cell.key && line.cell.module === cell.module) return line.id;
+    const below = rowOfCell(line.children, cell);
+    if (below) return below;
+  }
+  return null;
+}

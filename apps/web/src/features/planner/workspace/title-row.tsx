@@ -1,0 +1,65 @@
+import { workspace } from '@uni/phrases';
+import { IconButton } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import { useExport } from './use-export.ts';
+import { SaveChip } from './save-chip.tsx';
+import { useWorkspace } from './workspace-context.tsx';
+import styles from './workspace.module.css';
+
+const words = workspace.frame;
+
+/** Name, version, what is saved, undo, export. */
+export function TitleRow() {
+  const { enterprise, version, versions, chooseVersion } = useWorkspace();
+  return (
+    <div className={styles.titleRow}>
+      <h1 tabIndex={-1}>{enterprise.name}</h1>
+      <Selector
+        small
+        label={words.version}
+        value={String(version.id)}
+        options={versions.map((other) => ({
+          value: String(other.id),
+          label: `${other.nome}, ${words.status[other.state]}`,
+          note: other.current ? words.current : undefined,
+        }))}
+        onChange={(id) => chooseVersion(Number(id))}
+      />
+      <span className={styles.space} />
+      <SaveChip />
+      <UndoRedo />
+      <ExportMenu />
+    </div>
+  );
+}
+
+function UndoRedo() {
+  const { state, store, readOnly } = useWorkspace();
+  if (readOnly) return null;
+  const undo = state.undo.at(-1);
+  const redo = state.redo.at(-1);
+  return (
+    <span className={styles.undo}>
+      <IconButton icon="undo" small label={undo ? words.undo(undo.label) : words.nothingToUndo} disabled={!undo} onClick={() => store.undo()} />
+      <IconButton icon="redo" small label={redo ? words.redo(redo.label) : words.nothingToRedo} disabled={!redo} onClick={() => store.redo()} />
+    </span>
+  );
+}
+
+function ExportMenu() {
+  const actions = useExport();
+  return (
+    <Menu
+      label={words.export}
+      actions={actions}
+      trigger={(button) => (
+        <button type="button" {...button} className={styles.exportButton}>
+          <Icon name="download" />
+          <span>{words.export}</span>
+        </button>
+      )}
+    />
+  );
+}

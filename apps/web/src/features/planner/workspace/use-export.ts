@@ -1,0 +1,55 @@
+import { canonicalJson } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { download, save } from '../../../api/download.ts';
+import { clipboardText } from '../../../ui/planning-grid/amounts.ts';
+import { shortMonth } from '../../../ui/planning-grid/index.ts';
+import type { MenuAction } from '../../../ui/overlay/menu.tsx';
+import type { CashFlowLine } from './cash-flow-view.ts';
+import { useWorkspace } from './workspace-context.tsx';
+
+const words = workspace.frame;
+
+/** The ways out of the workspace: the living workbook, the cash flow as a table, the study itself. */
+export function useExport(): MenuAction[] {
+  const { enterprise, version, tree, projection, study, partial, store } = useWorkspace();
+  const name = `${enterprise.code}-${version.nome}`.replaceAll(/[^\p{L}\p{N}-]+/gu, '-').toLowerCase();
+  return [
+    {
+      key: 'workbook',
+      label: words.exportWorkbook,
+      note: partial ? words.exportHeld : words.exportWorkbookNote,
+      icon: 'download',
+      onPick: () => {
+        store.flush();
+        void download({ url: `/api/planner/versions/${version.id}/workbook/`, file_name: name, file_type: 'xlsx' });
+      },
+    },
+    {
+      key: 'csv',
+      label: words.exportCsv,
+      onPick: () => save(textFile(csvOf(tree, projection.base_month, projection.months), 'text/csv'), `${name}.csv`),
+    },
+    {
+      key: 'study',
+      label: words.exportStudy,
+      onPick: () => save(textFile(canonicalJson(study), 'application/json'), `${name}.json`),
+    },
+  ];
+}
+
+/** With a byte-order mark, so that spreadsheets read the accents. */
+const textFile = (text: string, type: string): Blob => new Blob([type === 'text/csv' ? '\u{feff}' : '', text], { type: `${type};charset=utf-8` });
+
+/** The whole tree by month, as a spreadsheet of this country reads it: semicolons and decimal commas. */
+export function csvOf(tree: readonly CashFlowLine[], baseMonth: string, months: number): string {
+  const every = Array.from({ length: months }, (_, month) => month);
+  const rows = (lines: readonly CashFlowLine[], level: number): string[] =>
+    lines.flatMap((line) => [
+      [quoted(`${'  '.repeat(level)}${line.label}`), clipboardText(line.total), ...every.map((month) => clipboardText(line.values[month] ?? 0))].join(';'),
+      ...rows(line.children, level + 1),
+    ]);
+  const { rubric, total } = workspace.grid;
+  return [[rubric, total, ...every.map((month) => shortMonth(baseMonth, month))].join(';'), ...rows(tree, 0)].join('\r\n');
+}
+
+const quoted = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,209 @@
+import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
+import { openStudy, studyHash } from '@uni/engine';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { GridTarget } from '../../../ui/planning-grid/index.ts';
+import { explainSubject, type Subject } from './explain-model.ts';
+import type { FocusRequest, StudyForm } from './form/form-context.tsx';
+import { type TabKey, tabOfPath } from './navigation.ts';
+import { studyPorts } from './study-api.ts';
+import { cashFlowOf, studyFacts } from './study-words.ts';
+import type { Clock } from './store/autosave.ts';
+import { type StoredStudy, StudyStore } from './store/study-store.ts';
+import { errorsByPath, findingsOf } from './validations-model.ts';
+import type { PanelState, Workspace } from './workspace-context.tsx';
+
+const pageClock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface OpenedStudy {
+  enterprise: Enterprise;
+  version: Version;
+  versions: readonly Version[];
+  stored: StoredStudy;
+  /** Who edits: what is left unsaved in this browser belongs to them. */
+  owner: string;
+  mayEdit: boolean;
+}
+
+/** Opens the store of a version; null when the page's engine refuses the stored study. */
+export function openStore(opened: OpenedStudy): StudyStore | null {
+  return StudyStore.open({
+    owner: opened.owner,
+    versionId: opened.version.id,
+    stored: opened.stored,
+    readOnly: !opened.mayEdit || opened.version.state !== 'draft',
+    open: openStudy,
+    hashes: (draft) => ({
+      study: studyHash(draft.valid.study),
+      projection: studyHash(projectionFingerprint(draft.model.projection)),
+    }),
+    ports: studyPorts(opened.version.id),
+    storage: localStorage,
+    clock: pageClock,
+  });
+}
+
+/** Everything the parts of the workspace share, from the open store and the address. */
+export function useOpenWorkspace(opened: OpenedStudy, store: StudyStore, tab: TabKey): { workspace: Workspace; form: StudyForm } {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { draft } = state;
+  const { model } = draft;
+  const { study, projection } = model;
+  const tree = useMemo(() => cashFlowOf(study, projection), [study, projection]);
+  const findings = useMemo(
+    () =>
+      findingsOf({
+        document: draft.document,
+        errors: draft.errors,
+        checks: projection.checks,
+        tree,
+        baseMonth: projection.base_month,
+      }),
+    [draft.document, draft.errors, projection, tree],
+  );
+  const places = usePlaces(opened, tab);
+  const panel = usePanel();
+  useLeaving(store);
+  const { show } = panel;
+  const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
+  const [subject] = panel.subjects;
+  const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
+  const workspace: Workspace = {
+    ...opened,
+    store,
+    state,
+    model,
+    study,
+    projection,
+    tree,
+    findings,
+    readOnly: store.readOnly,
+    partial: draft.held.length > 0,
+    tab,
+    panel: { ...panel, explanation },
+    target: places.target,
+    explain,
+    explainRow: (line, from, to) => explain({ kind: 'row', line, from, to }),
+    goToPath: places.goToPath,
+    goToCell: places.goToCell,
+    chooseVersion: places.chooseVersion,
+  };
+  return { workspace, form: useForm(store, draft.document, workspace, places.focus) };
+}
+
+function useForm(store: StudyStore, document: StudyDocument, workspace: Workspace, focus: FocusRequest | null): StudyForm {
+  const { errors } = workspace.state.draft;
+  const byPath = useMemo(() => errorsByPath(document, errors), [document, errors]);
+  const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
+  const commit = useCallback<StudyForm['commit']>((label, edits) => store.commit(label, edits), [store]);
+  return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, commit };
+}
+
+/** Where the planner is and where a link inside the workspace leads. */
+function usePlaces(opened: OpenedStudy, tab: TabKey) {
+  const navigate = useNavigate();
+  const [focus, setFocus] = useState<FocusRequest | null>(null);
+  const [target, setTarget] = useState<GridTarget | null>(null);
+  const requests = useRef(0);
+  const id = String(opened.enterprise.id);
+  const toTab = useCallback(
+    (aba: TabKey) => {
+      if (aba !== tab) void navigate({ to: '/planejamento/$id/$aba', params: { id, aba }, search: (search) => search });
+    },
+    [navigate, id, tab],
+  );
+  const goToPath = useCallback(
+    (path: string) => {
+      requests.current += 1;
+      setFocus({ path, request: requests.current });
+      toTab(tabOfPath(path));
+    },
+    [toTab],
+  );
+  const goToCell = useCallback(
+    (line: string, month: number) => {
+      requests.current += 1;
+      setTarget({ line, month, request: requests.current });
+      toTab('fluxo-de-caixa');
+    },
+    [toTab],
+  );
+  const chooseVersion = useCallback(
+    (version: number) =>
+      void navigate({ to: '/planejamento/$id/$aba', params: { id, aba: tab }, search: (search) => ({ ...search, v: String(version) }) }),
+    [navigate, id, tab],
+  );
+  return { focus, target, goToPath, goToCell, chooseVersion };
+}
+
+interface Panel extends Omit<PanelState, 'explanation' | 'show'> {
+  show: (view: PanelState['view'], subject?: Subject) => void;
+}
+
+/** The right panel: closed on a narrow screen until something is asked. */
+function usePanel(): Panel {
+  const [open, setOpen] = useState(() => window.matchMedia('(min-width: 1200px)').matches);
+  const [view, setView] = useState<PanelState['view']>('explain');
+  const [subjects, setSubjects] = useState<readonly Subject[]>([]);
+  const show = useCallback((next: PanelState['view'], subject?: Subject) => {
+    setView(next);
+    setOpen(true);
+    if (subject) setSubjects((before) => [subject, ...before].slice(0, 30));
+  }, []);
+  return {
+    open,
+    view,
+    subjects,
+    show,
+    toggle: () => setOpen(!open),
+    close: () => setOpen(false),
+    back: () => setSubjects((before) => before.slice(1)),
+  };
+}
+
+/** What is left in the queue goes out when the page closes, and the study's own keys work everywhere on it. */
+function useLeaving(store: StudyStore): void {
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent): void => {
+      store.flush({ keepalive: true });
+      if (store.getState().save.status !== 'saved' && store.getState().save.pending.length > 50) event.preventDefault();
+    };
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') store.flush({ keepalive: true });
+    };
+    const online = (): void => store.retry();
+    const key = (event: KeyboardEvent): void => actOnStudyKey(event, store);
+    window.addEventListener('beforeunload', leave);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    document.addEventListener('keydown', key);
+    return () => {
+      window.removeEventListener('beforeunload', leave);
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('keydown', key);
+    };
+  }, [store]);
+}
+
+/** Ctrl+S sends at once, Ctrl+Z and Ctrl+Y undo and redo; while text is being typed they belong to the box. */
+function actOnStudyKey(event: KeyboardEvent, store: StudyStore): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === 's') {
+    store.flush();
+    event.preventDefault();
+    return;
+  }
+  if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
+  if (key === 'z' && !event.shiftKey) store.undo();
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,59 @@
+import type { Enterprise, Version } from '@uni/contracts';
+import type { Explanation, Model, Projection, Study } from '@uni/engine';
+import { createContext, type ReactNode, use } from 'react';
+import type { GridTarget } from '../../../ui/planning-grid/index.ts';
+import type { CashFlowLine } from './cash-flow-view.ts';
+import type { Subject } from './explain-model.ts';
+import type { TabKey } from './navigation.ts';
+import type { StudyState, StudyStore } from './store/study-store.ts';
+import type { Finding } from './validations-model.ts';
+
+/** What every part of an open workspace shares. */
+export interface Workspace {
+  enterprise: Enterprise;
+  version: Version;
+  versions: readonly Version[];
+  store: StudyStore;
+  state: StudyState;
+  model: Model;
+  /** The last valid study, the one behind every number. */
+  study: Study;
+  projection: Projection;
+  tree: readonly CashFlowLine[];
+  findings: readonly Finding[];
+  readOnly: boolean;
+  /** Some edits wait for others: the numbers are those of the last valid study. */
+  partial: boolean;
+  tab: TabKey;
+  panel: PanelState;
+  target: GridTarget | null;
+  explain: (subject: Subject) => void;
+  explainRow: (line: string, from: number, to: number) => void;
+  goToPath: (path: string) => void;
+  goToCell: (line: string, month: number) => void;
+  chooseVersion: (id: number) => void;
+}
+
+export interface PanelState {
+  open: boolean;
+  view: 'explain' | 'findings';
+  subjects: readonly Subject[];
+  explanation: Explanation | null;
+  show: (view: 'explain' | 'findings') => void;
+  toggle: () => void;
+  close: () => void;
+  back: () => void;
+}
+
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+export function WorkspaceProvider({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+/** The open workspace. Outside of one there is none, which is a mistake of the programme. */
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext);
+  if (!workspace) throw new Error('a part of the workspace stands outside of it');
+  return workspace;
+}

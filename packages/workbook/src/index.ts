@@ -1,0 +1,6 @@
+/** The workbook package's door: a model of sheets and cells, written as .xlsx, read back and compared. */
+export { cellAddress, columnName, monthSerial, sheetName } from './address.ts';
+export { type Difference, differences, type Expectation, expectations, withoutResults } from './expectations.ts';
+export type { Cell, CellFormat, CellRole, Row, Sheet, StyleKey, WorkbookModel } from './model.ts';
+export { type ReadCell, type ReadWorkbook, readWorkbook } from './read.ts';
+export { streamWorkbook, writeWorkbook } from './write.ts';

@@ -1,0 +1,37 @@
+/** What a cell is to its reader: `input` may be typed over, `computed` follows from it, `total` closes a block. */
+export type CellRole = 'input' | 'computed' | 'total' | 'header' | 'title' | 'note';
+
+/** How a cell's value is shown. Money is in reais, a percent is a fraction of 1, a month is a date serial (monthSerial). */
+export type CellFormat = 'money' | 'percent' | 'integer' | 'number' | 'factor' | 'month' | 'text';
+
+export type StyleKey = `${CellRole}.${CellFormat}`;
+
+export interface Cell {
+  readonly style: StyleKey;
+  /** The constant, or with a formula its result when the workbook was written. */
+  readonly value?: number | string | boolean | undefined;
+  /** In English, with commas, without the equals sign: `ROUND(B2*0.04,2)`. */
+  readonly formula?: string | undefined;
+  /** Centavos that a recalculation has to give; what the verification compares. */
+  readonly expect?: number | undefined;
+}
+
+/** One row, position = column; null or a missing position is an empty cell. */
+export type Row = readonly (Cell | null)[];
+
+export interface Sheet {
+  /** At most 31 characters, none of `[]:*?/\`, unlike every other sheet's name in any letter case. */
+  readonly name: string;
+  /** In characters, position = column; the columns after the last take the spreadsheet's own width. */
+  readonly columnWidths: readonly number[];
+  /** Rows and columns that stay on the screen while the rest scrolls. */
+  readonly frozen: { readonly rows: number; readonly columns: number };
+  /** Read once, in order: a generator keeps a large sheet out of memory. */
+  readonly rows: Iterable<Row>;
+}
+
+export interface WorkbookModel {
+  readonly sheets: readonly Sheet[];
+  /** Defined names: name → reference, such as `taxa_desconto` → `Premissas!$B$4`. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+}

@@ -1,0 +1,177 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { cellAddress, columnName, MAX_COLUMNS, MAX_ROWS } from './address.ts';
+import type { Cell, Row, Sheet, WorkbookModel } from './model.ts';
+import { styleId, stylesXml } from './styles.ts';
+import { escapeCellText, escapeXml, XML_HEAD } from './xml.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const MAX_TEXT = 32_767;
+const MAX_FORMULA = 8_192;
+/** Text is handed to the compressor in pieces of about this many characters. */
+const PIECE = 1 << 16;
+/** One fixed date in every zip entry: the same model gives the same bytes. */
+const ENTRY_DATE = new Date(2026, 0, 1);
+
+/**
+ * The workbook as an .xlsx file.
+ * @throws {RangeError} when the model does not fit the format: a name, text or formula too long, a number that is not finite
+ */
+export function writeWorkbook(model: WorkbookModel): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  streamWorkbook(model, (chunk) => chunks.push(chunk));
+  const file = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let end = 0;
+  for (const chunk of chunks) {
+    file.set(chunk, end);
+    end += chunk.length;
+  }
+  return file;
+}
+
+/**
+ * Writes the workbook piece by piece: rows are read as they are written, nothing but the compressor's window is kept.
+ * @throws {RangeError} as writeWorkbook does; what was handed to the sink until then is no file
+ */
+export function streamWorkbook(model: WorkbookModel, sink: (chunk: Uint8Array) => void): void {
+  checkNames(model.sheets);
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    sink(chunk);
+  });
+  const part = (path: string, pieces: Iterable<string>) => {
+    const entry = new ZipDeflate(path, { level: 6 });
+    entry.mtime = ENTRY_DATE;
+    zip.add(entry);
+    for (const piece of joined(pieces)) entry.push(strToU8(piece));
+    entry.push(new Uint8Array(0), true);
+  };
+  part('[Content_Types].xml', [contentTypes(model.sheets)]);
+  part('_rels/.rels', [relations([['officeDocument', 'xl/workbook.xml']])]);
+  part('xl/workbook.xml', [workbookXml(model)]);
+  const sheetPaths = model.sheets.map((_, i): [string, string] => ['worksheet', `worksheets/sheet${i + 1}.xml`]);
+  part('xl/_rels/workbook.xml.rels', [relations([...sheetPaths, ['styles', 'styles.xml']])]);
+  part('xl/styles.xml', [stylesXml()]);
+  for (const [i, sheet] of model.sheets.entries()) part(`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheet, i === 0));
+  zip.end();
+}
+
+function* joined(pieces: Iterable<string>): Iterable<string> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < PIECE) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+function checkNames(sheets: readonly Sheet[]): void {
+  if (sheets.length === 0) throw new RangeError('a workbook needs a sheet');
+  const seen = new Set<string>();
+  for (const { name } of sheets) {
+    const key = name.toLowerCase();
+    if (name === '' || name.length > 31 || /[[\]:*?/\\]|^'|'$/.test(name))
+      throw new RangeError(`not a sheet name: ${name}`);
+    if (seen.has(key)) throw new RangeError(`two sheets are named ${name}`);
+    seen.add(key);
+  }
+}
+
+function contentTypes(sheets: readonly Sheet[]): string {
+  const type = (kind: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml`;
+  const overrides = [
+    ['/xl/workbook.xml', type('sheet.main')],
+    ['/xl/styles.xml', type('styles')],
+    ...sheets.map((_, i) => [`/xl/worksheets/sheet${i + 1}.xml`, type('worksheet')]),
+  ].map(([path, kind]) => `<Override PartName="${path}" ContentType="${kind}"/>`);
+  return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`;
+}
+
+function relations(targets: readonly (readonly [type: string, target: string])[]): string {
+  const rows = targets.map(
+    ([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+  );
+  return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${rows.join('')}</Relationships>`;
+}
+
+function workbookXml({ sheets, names = {} }: WorkbookModel): string {
+  const rows = sheets.map(({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
+  const defined = Object.entries(names).map(
+    ([name, reference]) => `<definedName name="${escapeXml(name)}">${escapeXml(reference)}</definedName>`,
+  );
+  const definedNames = defined.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : '';
+  return `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${rows.join('')}</sheets>${definedNames}<calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`;
+}
+
+function* sheetXml(sheet: Sheet, selected: boolean): Iterable<string> {
+  yield `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`;
+  yield `<sheetViews><sheetView showGridLines="0"${selected ? ' tabSelected="1"' : ''} workbookViewId="0">${paneXml(sheet)}</sheetView></sheetViews>`;
+  yield '<sheetFormatPr defaultRowHeight="15"/>';
+  const columns = sheet.columnWidths.map(
+    (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+  );
+  if (columns.length > 0) yield `<cols>${columns.join('')}</cols>`;
+  yield '<sheetData>';
+  let index = 0;
+  for (const row of sheet.rows) {
+    if (index >= MAX_ROWS || row.length > MAX_COLUMNS)
+      throw new RangeError(`${sheet.name} is larger than a sheet can be`);
+    yield rowXml(sheet, row, index);
+    index += 1;
+  }
+  yield '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>';
+  yield '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
+}
+
+function paneXml({ frozen: { rows, columns } }: Sheet): string {
+  if (rows === 0 && columns === 0) return '';
+  const pane = rows > 0 && columns > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
+  const split = `${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''}`;
+  return `<pane${split} topLeftCell="${cellAddress(rows, columns)}" activePane="${pane}" state="frozen"/>`;
+}
+
+function rowXml(sheet: Sheet, row: Row, index: number): string {
+  let cells = '';
+  for (const [column, cell] of row.entries()) {
+    if (cell) cells += cellXml(cell, `${columnName(column)}${index + 1}`, sheet.name);
+  }
+  return cells === '' ? '' : `<row r="${index + 1}">${cells}</row>`;
+}
+
+/** A text that begins like a formula is a typed string and is marked, so that nothing ever evaluates it. */
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0]/;
+
+function cellXml({ value, formula, style }: Cell, address: string, sheet: string): string {
+  const where = `${sheet}!${address}`;
+  const head = `<c r="${address}" s="${styleId(style, formula === undefined && typeof value === 'string' && LOOKS_LIKE_FORMULA.test(value))}"`;
+  const f = formula === undefined ? '' : `<f>${escapeXml(checkedFormula(formula, where))}</f>`;
+  switch (typeof value) {
+    case 'undefined':
+      return f === '' ? `${head}/>` : `${head}>${f}</c>`;
+    case 'number':
+      return `${head}>${f}<v>${checkedNumber(value, where)}</v></c>`;
+    case 'boolean':
+      return `${head} t="b">${f}<v>${value ? 1 : 0}</v></c>`;
+    case 'string': {
+      if (value.length > MAX_TEXT) throw new RangeError(`${where}: a text of ${value.length} characters`);
+      const text = escapeCellText(value);
+      return f === ''
+        ? `${head} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+        : `${head} t="str">${f}<v>${text}</v></c>`;
+    }
+  }
+}
+
+function checkedNumber(value: number, where: string): number {
+  if (!Number.isFinite(value)) throw new RangeError(`${where}: ${value} is no number for a cell`);
+  return value === 0 ? 0 : value;
+}
+
+function checkedFormula(formula: string, where: string): string {
+  if (formula.startsWith('=')) throw new RangeError(`${where}: a formula is written without its equals sign`);
+  if (formula.length > MAX_FORMULA) throw new RangeError(`${where}: a formula of ${formula.length} characters`);
+  return formula;
+}

@@ -1,0 +1,191 @@
+import {
+  blockOf,
+  booleanOf,
+  CellError,
+  compare,
+  finite,
+  isBlock,
+  numberOf,
+  type Scalar,
+  scalarOf,
+  type Value,
+} from './values.ts';
+
+/** An argument that is computed only when asked for; null where the formula leaves it empty. */
+export type Argument = (() => Value) | null;
+
+type SpreadsheetFunction = (args: readonly Argument[]) => Value;
+
+/** The functions that the workbooks use, by their English name. */
+export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
+  SUM: (args) => numbersIn(args).reduce((sum, number) => sum + number, 0),
+  MAX: (args) => extreme(args, Math.max),
+  MIN: (args) => extreme(args, Math.min),
+  COUNT: (args) => numbersIn(args).length,
+  SUMPRODUCT: sumProduct,
+  SUMIFS: sumIfs,
+  ABS: ([x]) => Math.abs(number(x)),
+  SIGN: ([x]) => Math.sign(number(x)),
+  INT: ([x]) => Math.floor(number(x)),
+  SQRT: ([x]) => finite(Math.sqrt(number(x))),
+  EXP: ([x]) => finite(Math.exp(number(x))),
+  LN: ([x]) => finite(Math.log(number(x))),
+  POWER: ([x, y]) => power(number(x), number(y)),
+  MOD: ([x, y]) => modulo(number(x), number(y)),
+  ROUND: ([x, digits]) => round(number(x), number(digits)),
+  IF: ([condition, then, otherwise]) => (booleanOf(value(condition)) ? branch(then) : branch(otherwise, false)),
+  IFERROR: ([tried, otherwise]) => {
+    try {
+      return value(tried);
+    } catch (error) {
+      if (error instanceof CellError) return branch(otherwise);
+      throw error;
+    }
+  },
+  AND: (args) => booleansIn(args).every(Boolean),
+  OR: (args) => booleansIn(args).some(Boolean),
+  NOT: ([x]) => !booleanOf(value(x)),
+  INDEX: index,
+  MATCH: match,
+  NPV: npv,
+};
+
+function value(argument: Argument | undefined): Value {
+  if (argument === undefined) throw new CellError('#VALUE!');
+  return argument === null ? null : argument();
+}
+
+function number(argument: Argument | undefined): number {
+  return numberOf(value(argument));
+}
+
+function branch(argument: Argument | undefined, absent: Scalar = 0): Value {
+  return argument === undefined ? absent : (argument?.() ?? 0);
+}
+
+/** The numbers among the arguments: in a block texts, booleans and empty cells do not count; given directly they do. */
+function numbersIn(args: readonly Argument[]): number[] {
+  return args.flatMap((argument) => {
+    const given = value(argument);
+    if (!isBlock(given)) return [numberOf(given)];
+    return given.values.filter((one) => typeof one === 'number');
+  });
+}
+
+function booleansIn(args: readonly Argument[]): boolean[] {
+  return args.flatMap((argument) => {
+    const given = value(argument);
+    if (!isBlock(given)) return [booleanOf(given)];
+    return given.values.filter((one) => typeof one === 'number' || typeof one === 'boolean').map(Boolean);
+  });
+}
+
+function extreme(args: readonly Argument[], pick: (...numbers: number[]) => number): number {
+  const numbers = numbersIn(args);
+  return numbers.length === 0 ? 0 : numbers.reduce((a, b) => pick(a, b));
+}
+
+function sumProduct(args: readonly Argument[]): number {
+  const blocks = args.map((argument) => blockOf(value(argument)));
+  const [first] = blocks;
+  if (!first || blocks.some((block) => block.rows !== first.rows || block.columns !== first.columns))
+    throw new CellError('#VALUE!');
+  let sum = 0;
+  for (let i = 0; i < first.values.length; i++) {
+    sum += blocks.reduce((product, block) => {
+      const factor = block.values[i];
+      return product * (typeof factor === 'number' ? factor : 0);
+    }, 1);
+  }
+  return sum;
+}
+
+function sumIfs([summed, ...conditions]: readonly Argument[]): number {
+  const block = blockOf(value(summed));
+  const tests = [];
+  for (let i = 0; i < conditions.length; i += 2) {
+    const over = blockOf(value(conditions[i]));
+    if (over.values.length !== block.values.length) throw new CellError('#VALUE!');
+    tests.push({ over, holds: criterion(scalarOf(value(conditions[i + 1]))) });
+  }
+  let sum = 0;
+  for (const [i, one] of block.values.entries()) {
+    if (typeof one === 'number' && tests.every(({ over, holds }) => holds(over.values[i] ?? null))) sum += one;
+  }
+  return sum;
+}
+
+/** `">=3"`, `"<>x"`, or a value that has to be equal; an ordering holds only between values of one kind. */
+function criterion(wanted: Scalar): (candidate: Scalar) => boolean {
+  const [, operator = '=', operand = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(String(wanted ?? '')) ?? [];
+  const limit: Scalar =
+    typeof wanted !== 'string' ? wanted : operand !== '' && !Number.isNaN(Number(operand)) ? Number(operand) : operand;
+  const alike = (candidate: Scalar) => typeof candidate === typeof limit;
+  switch (operator) {
+    case '<>':
+      return (candidate) => !alike(candidate) || compare(candidate, limit) !== 0;
+    case '<':
+      return (candidate) => alike(candidate) && compare(candidate, limit) < 0;
+    case '<=':
+      return (candidate) => alike(candidate) && compare(candidate, limit) <= 0;
+    case '>':
+      return (candidate) => alike(candidate) && compare(candidate, limit) > 0;
+    case '>=':
+      return (candidate) => alike(candidate) && compare(candidate, limit) >= 0;
+    default:
+      return (candidate) => alike(candidate) && compare(candidate, limit) === 0;
+  }
+}
+
+export function power(base: number, exponent: number): number {
+  if (base === 0 && exponent === 0) throw new CellError('#NUM!');
+  if (base === 0 && exponent < 0) throw new CellError('#DIV/0!');
+  return finite(base ** exponent);
+}
+
+function modulo(x: number, divisor: number): number {
+  if (divisor === 0) throw new CellError('#DIV/0!');
+  return x - divisor * Math.floor(x / divisor);
+}
+
+/** Half away from zero on the number as it is shown with 15 significant digits, which is what spreadsheets round. */
+function round(x: number, digits: number): number {
+  if (x === 0) return 0;
+  const [mantissa = '', exponent = '0'] = Math.abs(x).toExponential(14).split('e');
+  const shown = BigInt(mantissa.replace('.', ''));
+  const dropped = 14 - Number(exponent) - Math.trunc(digits);
+  if (dropped <= 0) return x;
+  const unit = 10n ** BigInt(dropped);
+  const kept = (shown + unit / 2n) / unit;
+  return Math.sign(x) * Number(`${kept}e${-Math.trunc(digits)}`);
+}
+
+function index([from, rowNumber, columnNumber]: readonly Argument[]): Scalar {
+  const block = blockOf(value(from));
+  let row = number(rowNumber);
+  let column = columnNumber === undefined ? 1 : number(columnNumber);
+  // With one number a block of one row is indexed by column.
+  if (columnNumber === undefined && block.rows === 1) [row, column] = [1, row];
+  if (row < 1 || column < 1 || row > block.rows || column > block.columns) throw new CellError('#REF!');
+  return block.values[(Math.trunc(row) - 1) * block.columns + Math.trunc(column) - 1] ?? 0;
+}
+
+function match([wanted, from, kind]: readonly Argument[]): number {
+  const key = scalarOf(value(wanted));
+  const { values } = blockOf(value(from));
+  const mode = kind === undefined ? 1 : number(kind);
+  const comparable = (one: Scalar) => typeof one === typeof key;
+  const found =
+    mode === 0
+      ? values.findIndex((one) => comparable(one) && compare(one, key) === 0)
+      : values.findLastIndex((one) => comparable(one) && (mode > 0 ? compare(one, key) <= 0 : compare(one, key) >= 0));
+  if (found < 0) throw new CellError('#N/A');
+  return found + 1;
+}
+
+/** The first flow is one period away: NPV(rate, a, b) = a/(1+rate) + b/(1+rate)². */
+function npv([rate, ...flows]: readonly Argument[]): number {
+  const factor = 1 + number(rate);
+  if (factor === 0) throw new CellError('#DIV/0!');
+  return finite(numbersIn(flows).reduce((sum, flow, i) => sum + flow / factor ** (i + 1), 0));
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+// The one way in: `npm start`, `npm test` and the rest come through here. It needs nothing but Node 18: it installs the
+// packages when they are missing or stale, finds the Node 24 that came with them and runs the command's steps under it.
+import { delimiter, dirname } from 'node:path';
+import { installWhenStale } from './bootstrap/install.mjs';
+import { findNode, missingNodeMessage, repositoryRoot } from './bootstrap/node.mjs';
+import { endLike, runAsSelf } from './bootstrap/run.mjs';
+
+/** Command → the programs run in turn, each only when the one before succeeded. Arguments go to the last. */
+const commands = {
+  start: [['tools/commands/build-web.ts'], ['tools/commands/demo-credentials.ts'], ['apps/server/src/main.ts']],
+  dev: [['tools/commands/demo-credentials.ts'], ['tools/commands/dev.ts']],
+  test: [['tools/test/main.ts']],
+  'test:fast': [['tools/test/main.ts', '--fast']],
+  bench: [['tools/bench/run.ts']],
+  'verify:workbook': [['tools/verify-workbook.ts']],
+};
+
+const [name, ...args] = process.argv.slice(2);
+
+/** @param {string | undefined} command @returns {command is keyof typeof commands} */
+function isCommand(command) {
+  return command !== undefined && Object.hasOwn(commands, command);
+}
+
+async function main() {
+  if (!isCommand(name)) {
+    console.error(`Usage: node tools/bootstrap.mjs ${Object.keys(commands).join(' | ')}`);
+    process.exitCode = 64;
+    return;
+  }
+  installWhenStale(repositoryRoot);
+  const node = findNode(repositoryRoot);
+  if (!node) throw new Error(missingNodeMessage());
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const steps = commands[name];
+  for (const [index, step] of steps.entries()) {
+    const last = index === steps.length - 1;
+    const end = await runAsSelf(node, last ? [...step, ...args] : step, { cwd: repositoryRoot, env });
+    if (last || end.code !== 0) return endLike(end);
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { checkBoundaries } from './check.ts';
+import { readSource } from './source.ts';
+
+/** The rules broken by a small repository given as path → text. */
+function broken(repository: Record<string, string>): string[] {
+  const files = Object.entries(repository).map(([path, text]) => readSource(path, text));
+  return checkBoundaries(files, (path) => path in repository).map((one) => `${one.path}: ${one.rule}: ${one.message}`);
+}
+
+const engineDoor = {
+  'packages/engine/src/index.ts': "export * from './project.ts';",
+  'packages/engine/src/project.ts': 'export const project = 1;',
+};
+const modules = 'apps/server/src/modules';
+
+test('a feature that uses the engine, the screen parts and the client is in order', () => {
+  const repository = {
+    ...engineDoor,
+    'apps/web/src/ui/table/table.tsx': 'export const table = 1;',
+    'apps/web/src/features/planner/cost.tsx':
+      "import { project } from '@uni/engine';\nimport { table } from '../../ui/table/table.tsx';\nexport const cost = [project, table];",
+  };
+  expect(broken(repository)).toEqual([]);
+});
+
+test('refuses a library in the engine', () => {
+  expect(broken({ 'packages/engine/src/sum.ts': "import big from 'big.js';" })).toEqual([
+    'packages/engine/src/sum.ts: zone: engine may not import big.js',
+  ]);
+});
+
+test('refuses Node in the engine, and allows it in its tests', () => {
+  expect(broken({ 'packages/engine/src/read.ts': "import { readFileSync } from 'node:fs';" })).toHaveLength(1);
+  expect(broken({ 'packages/engine/src/read.test.ts': "import { readFileSync } from 'node:fs';" })).toEqual([]);
+});
+
+test('refuses clock, random and locale in the engine', () => {
+  const text = 'export const a = Date.now(); export const b = Math.random(); export const c = new Intl.NumberFormat();';
+  expect(broken({ 'packages/engine/src/a.ts': text }).map((line) => line.split(': ').at(-1))).toEqual([
+    'reads Date, which engine never does',
+    'reads Intl, which engine never does',
+    'reads Math.random, which engine never does',
+  ]);
+  expect(broken({ 'packages/engine/src/a.ts': 'export const t = { Date: 1 }.Date;' })).toEqual([]);
+});
+
+test('contracts may read types of the engine, never a value', () => {
+  expect(
+    broken({ ...engineDoor, 'packages/contracts/src/a.ts': "import type { project } from '@uni/engine';" }),
+  ).toEqual([]);
+  expect(broken({ ...engineDoor, 'packages/contracts/src/a.ts': "import { project } from '@uni/engine';" })).toEqual([
+    'packages/contracts/src/a.ts: zone: contracts may import only types of engine',
+  ]);
+});
+
+test('refuses SQL and the engine in routes', () => {
+  const repository = {
+    ...engineDoor,
+    [`${modules}/planner/versions.repository.ts`]: 'export const rows = 1;',
+    [`${modules}/planner/versions.routes.ts`]:
+      "import { rows } from './versions.repository.ts';\nimport { project } from '@uni/engine';\nexport const x = [rows, project];",
+  };
+  expect(broken(repository)).toEqual([
+    `${modules}/planner/versions.routes.ts: zone: routes may not import repository (./versions.repository.ts)`,
+    `${modules}/planner/versions.routes.ts: zone: routes may not import engine (@uni/engine)`,
+  ]);
+});
+
+test("refuses another slice's service in routes", () => {
+  const repository = {
+    [`${modules}/planner/groupings.service.ts`]: 'export const list = 1;',
+    [`${modules}/planner/versions.routes.ts`]: "import { list } from './groupings.service.ts';\nexport const x = list;",
+  };
+  expect(broken(repository)).toEqual([
+    `${modules}/planner/versions.routes.ts: zone: routes of versions may not import the slice groupings`,
+  ]);
+});
+
+test('refuses HTTP in a service and the engine in a repository', () => {
+  const repository = {
+    ...engineDoor,
+    'apps/server/src/platform/http/index.ts': 'export const reply = 1;',
+    [`${modules}/planner/versions.service.ts`]:
+      "import { reply } from '../../platform/http/index.ts';\nexport const x = reply;",
+    [`${modules}/planner/versions.repository.ts`]: "import { project } from '@uni/engine';\nexport const x = project;",
+  };
+  expect(broken(repository)).toEqual([
+    `${modules}/planner/versions.service.ts: zone: service may not import reply of platform/http`,
+    `${modules}/planner/versions.repository.ts: zone: repository may not import engine (@uni/engine)`,
+  ]);
+});
+
+test('a service may refuse a request, and a route may know the shape of a row', () => {
+  const repository = {
+    'apps/server/src/platform/http/index.ts': 'export const Refusal = 1;',
+    [`${modules}/planner/versions.repository.ts`]: 'export type Row = 1;',
+    [`${modules}/planner/versions.service.ts`]: "import { type Actor, Refusal } from '../../platform/http/index.ts';",
+    [`${modules}/planner/versions.routes.ts`]: "import type { Row } from './versions.repository.ts';",
+  };
+  expect(broken(repository)).toEqual([]);
+});
+
+test('refuses an arrow between modules that the table does not draw', () => {
+  const repository = {
+    [`${modules}/sales/index.ts`]: 'export const sales = 1;',
+    [`${modules}/planner/versions.service.ts`]: "import { sales } from '../sales/index.ts';\nexport const x = sales;",
+  };
+  expect(broken(repository)).toEqual([
+    `${modules}/planner/versions.service.ts: arrow: module planner may not import module sales`,
+  ]);
+});
+
+test("refuses another module's inside, also in a test", () => {
+  const repository = {
+    [`${modules}/planner/versions.repository.ts`]: 'export const rows = 1;',
+    [`${modules}/sales/units.test.ts`]:
+      "import { rows } from '../planner/versions.repository.ts';\nexport const x = rows;",
+  };
+  expect(broken(repository)).toEqual([
+    `${modules}/sales/units.test.ts: door: ../planner/versions.repository.ts goes past the door of its folder`,
+  ]);
+});
+
+test('refuses business words in the screen parts', () => {
+  const repository = {
+    'packages/contracts/src/index.ts': 'export const a = 1;',
+    'apps/web/src/ui/a.ts': "import { a } from '@uni/contracts';\nexport const b = a;",
+  };
+  expect(broken(repository)).toEqual(['apps/web/src/ui/a.ts: zone: web/ui may not import contracts (@uni/contracts)']);
+});
+
+test("refuses another feature's inside and allows its door", () => {
+  const inside = {
+    'apps/web/src/features/sales/unit.ts': 'export const unit = 1;',
+    'apps/web/src/features/planner/a.ts': "import { unit } from '../sales/unit.ts';\nexport const a = unit;",
+  };
+  expect(broken(inside)).toEqual([
+    'apps/web/src/features/planner/a.ts: door: ../sales/unit.ts goes past the door of its folder',
+  ]);
+  const door = {
+    'apps/web/src/features/sales/index.ts': 'export const unit = 1;',
+    'apps/web/src/features/planner/a.ts': "import { unit } from '../sales/index.ts';\nexport const a = unit;",
+  };
+  expect(broken(door)).toEqual([]);
+});
+
+test('refuses a cycle and prints its way, types included', () => {
+  const repository = {
+    'packages/engine/src/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+    'packages/engine/src/b.ts': "import { c } from './c.ts';\nexport const b = c;",
+    'packages/engine/src/c.ts': "import type { a } from './a.ts';\nexport const c = 1;",
+  };
+  expect(broken(repository)).toEqual([
+    'packages/engine/src/a.ts: cycle: imports itself through packages/engine/src/a.ts → packages/engine/src/b.ts → packages/engine/src/c.ts → packages/engine/src/a.ts',
+  ]);
+});
+
+test('refuses a barrel that is no door', () => {
+  expect(
+    broken({
+      'packages/engine/src/tax/all.ts': "export * from './ret.ts';",
+      'packages/engine/src/tax/ret.ts': 'export const ret = 1;',
+    }),
+  ).toEqual(['packages/engine/src/tax/all.ts: barrel: passes on ./ret.ts, and is no door']);
+});
+
+test('refuses a default export, but of a configuration file', () => {
+  expect(broken({ 'packages/engine/src/a.ts': 'export default 1;' })).toEqual([
+    'packages/engine/src/a.ts: default export: exports by default; give it a name',
+  ]);
+  expect(broken({ 'vitest.config.ts': 'export default {};' })).toEqual([]);
+});
+
+test('refuses an import without its extension, with .js, or of a file that is not there', () => {
+  const from = (specifier: string) =>
+    broken({ 'packages/engine/src/a.ts': `import '${specifier}';`, 'packages/engine/src/b.ts': '' });
+  expect(from('./b')).toEqual(['packages/engine/src/a.ts: extension: ./b does not end in .ts']);
+  expect(from('./b.js')).toEqual(['packages/engine/src/a.ts: extension: ./b.js does not end in .ts']);
+  expect(from('./gone.ts')).toEqual(['packages/engine/src/a.ts: missing: ./gone.ts does not exist']);
+  expect(from('./b.ts')).toEqual([]);
+});
+
+test('refuses a way into another package past its name', () => {
+  expect(broken({ ...engineDoor, 'packages/workbook/src/a.ts': "import '../../engine/src/project.ts';" })).toEqual([
+    'packages/workbook/src/a.ts: zone: ../../engine/src/project.ts leaves its package; import it by name',
+  ]);
+});
+
+test('refuses a file that stands outside every zone', () => {
+  expect(broken({ 'packages/loose/a.ts': '' })).toEqual([
+    'packages/loose/a.ts: zone: belongs to no zone of tools/boundaries/zones.ts',
+  ]);
+});

@@ -1,0 +1,150 @@
+import { posix } from 'node:path';
+import { importCycles } from './cycles.ts';
+import type { Import, SourceFile } from './source.ts';
+import { doors, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
+
+export interface Violation {
+  readonly path: string;
+  readonly rule: 'zone' | 'arrow' | 'door' | 'barrel' | 'default export' | 'extension' | 'missing' | 'global' | 'cycle';
+  readonly message: string;
+}
+
+interface Place {
+  readonly zone: Zone;
+  readonly room: { module?: string; slice?: string; feature?: string };
+}
+
+/** Every rule over every file; an empty answer means that the architecture's table holds. */
+export function checkBoundaries(files: readonly SourceFile[], exists: (path: string) => boolean): Violation[] {
+  const known = new Set(files.map((file) => file.path));
+  const found = files.flatMap((file) => [
+    ...checkFile(file),
+    ...file.imports.flatMap((one) => checkImport(file, one, exists)),
+  ]);
+  const graph = new Map(files.map((file) => [file.path, targets(file).filter((path) => known.has(path))]));
+  const cycles = importCycles(graph).map(
+    (cycle): Violation => ({
+      path: cycle[0] ?? '',
+      rule: 'cycle',
+      message: `imports itself through ${cycle.join(' → ')}`,
+    }),
+  );
+  return [...found, ...cycles];
+}
+
+function checkFile(file: SourceFile): Violation[] {
+  const found: Violation[] = [];
+  const place = placeOf(file.path);
+  if (!place) return [{ path: file.path, rule: 'zone', message: 'belongs to no zone of tools/boundaries/zones.ts' }];
+  if (file.exportsDefault && !mayExportDefault.test(file.path)) {
+    found.push({ path: file.path, rule: 'default export', message: 'exports by default; give it a name' });
+  }
+  const passedOn = file.imports.find((one) => one.reexport);
+  if (passedOn && !doors.some((door) => door.test(file.path))) {
+    found.push({ path: file.path, rule: 'barrel', message: `passes on ${passedOn.specifier}, and is no door` });
+  }
+  if (!isTest.test(file.path)) {
+    const impure = (place.zone.forbiddenGlobals ?? []).filter((name) => file.globals.has(name));
+    for (const name of impure)
+      found.push({ path: file.path, rule: 'global', message: `reads ${name}, which ${place.zone.name} never does` });
+  }
+  return found;
+}
+
+function checkImport(file: SourceFile, one: Import, exists: (path: string) => boolean): Violation[] {
+  const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
+  const target = resolve(file.path, one.specifier);
+  const from = placeOf(file.path);
+  if (!from) return [];
+  if (target === null)
+    return mayUseLibrary(file, from, one.specifier)
+      ? []
+      : violation('zone', `${from.zone.name} may not import ${one.specifier}`);
+  if (one.specifier.startsWith('.')) {
+    if (!/\.[a-z0-9]+$/.test(target) || /\.jsx?$/.test(target))
+      return violation('extension', `${one.specifier} does not end in .ts`);
+    if (!exists(target)) return violation('missing', `${one.specifier} does not exist`);
+    if (unitOf(target) !== unitOf(file.path))
+      return violation('zone', `${one.specifier} leaves its package; import it by name`);
+  }
+  const to = placeOf(target);
+  if (!to) return violation('zone', `${one.specifier} belongs to no zone`);
+  return mayImport(file, from, to, target, one) ?? [];
+}
+
+/** The zone table, the arrows between modules and the doors; null when the import is allowed. */
+function mayImport(file: SourceFile, from: Place, to: Place, target: string, one: Import): Violation[] | null {
+  const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
+  const test = isTest.test(file.path);
+  if (crossesDoor(file.path, target)) return violation('door', `${one.specifier} goes past the door of its folder`);
+  if (from.room.module && to.room.module && from.room.module !== to.room.module) {
+    const allowed = moduleArrows[from.room.module] ?? [];
+    if (!allowed.includes(to.room.module))
+      return violation('arrow', `module ${from.room.module} may not import module ${to.room.module}`);
+  }
+  if (test) return null;
+  if (from.zone !== to.zone) {
+    const right = from.zone.imports[to.zone.name];
+    if (!right) return violation('zone', `${from.zone.name} may not import ${to.zone.name} (${one.specifier})`);
+    if (right === 'types' && !one.typesOnly)
+      return violation('zone', `${from.zone.name} may import only types of ${to.zone.name}`);
+    const strange = typeof right === 'string' ? undefined : one.values.find((name) => !right.includes(name));
+    if (strange) return violation('zone', `${from.zone.name} may not import ${strange} of ${to.zone.name}`);
+  }
+  if (
+    from.zone.name === 'routes' &&
+    to.zone.name === 'service' &&
+    from.room.slice !== to.room.slice &&
+    !one.typesOnly
+  ) {
+    return violation('zone', `routes of ${from.room.slice} may not import the slice ${to.room.slice}`);
+  }
+  return null;
+}
+
+function mayUseLibrary(file: SourceFile, from: Place, specifier: string): boolean {
+  if (isTest.test(file.path)) return true;
+  if (specifier.startsWith('node:')) return from.zone.node;
+  if (from.zone.libraries === 'any') return true;
+  return from.zone.libraries.some((name) => specifier === name || (name.endsWith('/') && specifier.startsWith(name)));
+}
+
+/** True when the target lies in a folder with a door and is entered from outside by another way. */
+function crossesDoor(from: string, target: string): boolean {
+  for (const room of rooms) {
+    const folder = room.folder.exec(target)?.[0];
+    if (folder && !from.startsWith(folder) && room.neighbours.test(from)) return target !== `${folder}index.ts`;
+  }
+  return false;
+}
+
+function placeOf(path: string): Place | null {
+  for (const zone of zones) {
+    const match = zone.pattern.exec(path);
+    if (match) return { zone, room: match.groups ?? {} };
+  }
+  return null;
+}
+
+/** The npm workspace a file is part of. */
+function unitOf(path: string): string {
+  return /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
+}
+
+/** The file that a specifier stands for, from the repository's root; null for a library or Node. */
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  const workspace = /^@uni\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (!workspace) return null;
+  const [, name = '', inside] = workspace;
+  const folder = ['server', 'web'].includes(name)
+    ? `apps/${name}`
+    : name === 'tools' || name === 'e2e'
+      ? name
+      : `packages/${name}`;
+  return inside ? `${folder}/${inside}` : `${folder}/src/index.ts`;
+}
+
+function targets(file: SourceFile): string[] {
+  return file.imports.flatMap((one) => resolve(file.path, one.specifier) ?? []);
+}

@@ -1,0 +1,100 @@
+import { parseSync } from 'oxc-parser';
+
+export interface Import {
+  readonly specifier: string;
+  /** `export … from`, which passes names on. */
+  readonly reexport: boolean;
+  readonly typesOnly: boolean;
+  /** The values it takes, by the names they are exported under; `*` for all. */
+  readonly values: readonly string[];
+}
+
+/** What the boundary rules read in one file. Paths are from the repository's root, with `/`. */
+export interface SourceFile {
+  readonly path: string;
+  readonly imports: readonly Import[];
+  readonly exportsDefault: boolean;
+  /** Names of globals it reads, `Math.random` as one name. */
+  readonly globals: ReadonlySet<string>;
+}
+
+/**
+ * Reads imports, exports and globals of one file.
+ * @throws {Error} when the text does not parse
+ */
+export function readSource(path: string, text: string): SourceFile {
+  const parsed = parseSync(path, text);
+  const [error] = parsed.errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  const { staticImports, staticExports, dynamicImports } = parsed.module;
+  const exported = staticExports.flatMap((statement) => statement.entries);
+  const imports: Import[] = [
+    ...staticImports.map((statement) => ({
+      specifier: statement.moduleRequest.value,
+      reexport: false,
+      typesOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+      values: statement.entries.filter((entry) => !entry.isType).map((entry) => entry.importName.name ?? '*'),
+    })),
+    ...exported.flatMap((entry) =>
+      entry.moduleRequest
+        ? [
+            {
+              specifier: entry.moduleRequest.value,
+              reexport: true,
+              typesOnly: entry.isType,
+              values: entry.isType ? [] : [entry.importName.name ?? '*'],
+            },
+          ]
+        : [],
+    ),
+    ...dynamicImports.flatMap(({ moduleRequest }) => {
+      const literal = /^(['"])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+      return literal?.[2] === undefined
+        ? []
+        : [{ specifier: literal[2], reexport: false, typesOnly: false, values: ['*'] }];
+    }),
+  ];
+  return {
+    path,
+    imports,
+    exportsDefault: exported.some((entry) => entry.exportName.kind === 'Default'),
+    globals: globalsOf(parsed.program),
+  };
+}
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** Positions in which an identifier is a name of something's part, not a variable that is read. */
+const NAMING: Readonly<Record<string, readonly string[]>> = {
+  MemberExpression: ['property'],
+  Property: ['key'],
+  PropertyDefinition: ['key'],
+  MethodDefinition: ['key'],
+  TSPropertySignature: ['key'],
+  TSMethodSignature: ['key'],
+  TSQualifiedName: ['right'],
+};
+
+/** Every identifier that is read or named anywhere, with `Math.random` joined; good enough to find forbidden globals. */
+function globalsOf(program: unknown): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const item of node) visit(item);
+    if (!isNode(node)) return;
+    if (node.type === 'Identifier' && typeof node.name === 'string') names.add(node.name);
+    const { object, property } = node;
+    if (node.type === 'MemberExpression' && isNode(object) && isNode(property))
+      names.add(`${object.name}.${property.name}`);
+    const skipped = node.computed === true ? [] : (NAMING[node.type] ?? []);
+    for (const [key, child] of Object.entries(node)) if (!skipped.includes(key)) visit(child);
+  };
+  visit(program);
+  return names;
+}

@@ -1,0 +1,304 @@
+/**
+ * The import table of the architecture, as data. A file belongs to the first zone whose pattern matches its path; a zone
+ * may import itself and what its row lists, and nothing else. Tests may use any library, Node and any zone's door.
+ */
+export interface Zone {
+  readonly name: string;
+  /** Path from the repository's root. Named groups `module`, `slice` and `feature` tell rooms of one zone apart. */
+  readonly pattern: RegExp;
+  /** Zones it may import besides itself: values, only types (`import type`), or types and these names. */
+  readonly imports: Readonly<Record<string, 'values' | 'types' | readonly string[]>>;
+  /** Packages from the registry: names or prefixes ending in `/`, or `any`. */
+  readonly libraries: readonly string[] | 'any';
+  readonly node: boolean;
+  /** Globals that would make the same input give another answer, or tie the zone to one machine. */
+  readonly forbiddenGlobals?: readonly string[];
+}
+
+const IMPURE = [
+  ...['Date', 'Intl', 'performance', 'crypto', 'globalThis', 'Math.random'],
+  ...['process', 'Buffer', 'window', 'document', 'localStorage', 'navigator', 'fetch', 'console'],
+  ...['setTimeout', 'setInterval', 'queueMicrotask'],
+];
+
+/** What a request asks and how it is refused, in words without HTTP in them. */
+const REQUEST_WORDS = ['Refusal', 'pageWindow', 'requireVersion'];
+
+const value = 'values' as const;
+const typesOnly = 'types' as const;
+
+export const zones: readonly Zone[] = [
+  {
+    name: 'engine',
+    pattern: /^packages\/engine\//,
+    imports: {},
+    libraries: [],
+    node: false,
+    forbiddenGlobals: IMPURE,
+  },
+  {
+    name: 'workbook',
+    pattern: /^packages\/workbook\//,
+    imports: { engine: value },
+    libraries: ['fflate', 'yauzl'],
+    node: false,
+  },
+  {
+    name: 'contracts',
+    pattern: /^packages\/contracts\//,
+    imports: { engine: typesOnly },
+    libraries: ['zod'],
+    node: false,
+  },
+  {
+    name: 'phrases',
+    pattern: /^packages\/phrases\//,
+    imports: { engine: typesOnly, contracts: typesOnly },
+    libraries: ['i18next'],
+    node: false,
+  },
+
+  {
+    name: 'platform/http',
+    pattern: /^apps\/server\/src\/platform\/http\//,
+    imports: { platform: value, 'platform/database': value, contracts: value },
+    libraries: 'any',
+    node: true,
+  },
+  {
+    name: 'platform/database',
+    pattern: /^apps\/server\/src\/platform\/database\//,
+    imports: { platform: value, contracts: value },
+    libraries: 'any',
+    node: true,
+  },
+  {
+    name: 'platform',
+    pattern: /^apps\/server\/src\/platform\//,
+    imports: { 'platform/http': value, 'platform/database': value, contracts: value },
+    libraries: 'any',
+    node: true,
+  },
+  {
+    name: 'routes',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.routes\.ts$/,
+    imports: {
+      service: value,
+      repository: typesOnly,
+      presenter: value,
+      policy: value,
+      'module part': value,
+      'module door': value,
+      'platform/http': value,
+      platform: value,
+      contracts: value,
+    },
+    libraries: ['zod', 'fastify', 'fastify-type-provider-zod'],
+    node: false,
+  },
+  {
+    name: 'service',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.service\.ts$/,
+    imports: {
+      engine: value,
+      workbook: value,
+      repository: value,
+      presenter: value,
+      policy: value,
+      'module part': value,
+      'module door': value,
+      platform: value,
+      'platform/database': value,
+      'platform/http': REQUEST_WORDS,
+      contracts: value,
+      phrases: value,
+    },
+    libraries: [],
+    node: true,
+  },
+  {
+    name: 'repository',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.repository\.ts$/,
+    imports: { 'module part': value, platform: value, 'platform/database': value, contracts: typesOnly },
+    libraries: ['kysely'],
+    node: true,
+  },
+  {
+    name: 'presenter',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.presenter\.ts$/,
+    imports: {
+      repository: typesOnly,
+      'module part': value,
+      platform: value,
+      'platform/database': value,
+      contracts: value,
+      engine: typesOnly,
+    },
+    libraries: [],
+    node: false,
+  },
+  {
+    name: 'policy',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/policy\.ts$/,
+    imports: {
+      'module door': value,
+      'module part': value,
+      platform: value,
+      'platform/http': typesOnly,
+      contracts: value,
+    },
+    libraries: [],
+    node: false,
+  },
+  {
+    name: 'module door',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/index\.ts$/,
+    imports: {
+      routes: value,
+      service: value,
+      repository: value,
+      presenter: value,
+      policy: value,
+      'module part': value,
+      platform: value,
+      'platform/http': value,
+      'platform/database': value,
+      contracts: value,
+      engine: value,
+    },
+    libraries: [],
+    node: true,
+  },
+  {
+    name: 'module part',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\//,
+    imports: {
+      repository: value,
+      policy: value,
+      'module door': value,
+      platform: value,
+      'platform/http': value,
+      'platform/database': value,
+      contracts: value,
+      engine: value,
+      phrases: value,
+    },
+    libraries: 'any',
+    node: true,
+  },
+  {
+    name: 'server',
+    pattern: /^apps\/server\//,
+    imports: {
+      'module door': value,
+      platform: value,
+      'platform/http': value,
+      'platform/database': value,
+      contracts: value,
+      engine: value,
+      phrases: value,
+    },
+    libraries: 'any',
+    node: true,
+  },
+
+  {
+    name: 'web/ui',
+    pattern: /^apps\/web\/src\/ui\//,
+    imports: { phrases: value },
+    libraries: [
+      'react',
+      'react-dom',
+      'react/',
+      'react-dom/',
+      'antd',
+      'antd/',
+      '@ant-design/',
+      '@tanstack/react-virtual',
+      'echarts',
+      'echarts/',
+      'dayjs',
+      'dayjs/',
+    ],
+    node: false,
+  },
+  {
+    name: 'web/api',
+    pattern: /^apps\/web\/src\/api\//,
+    imports: { contracts: value, phrases: value, engine: typesOnly, 'web/ui': value },
+    libraries: ['react', '@tanstack/react-query'],
+    node: false,
+  },
+  {
+    name: 'web/features',
+    pattern: /^apps\/web\/src\/features\/(?<feature>[^/]+)\//,
+    imports: { 'web/ui': value, 'web/api': value, contracts: value, engine: value, phrases: value },
+    libraries: ['react', 'react-dom', 'antd', 'antd/', '@tanstack/', 'dayjs'],
+    node: false,
+  },
+  {
+    name: 'web/app',
+    pattern: /^apps\/web\/src\//,
+    imports: { 'web/features': value, 'web/ui': value, 'web/api': value, contracts: value, phrases: value },
+    libraries: 'any',
+    node: false,
+  },
+  {
+    name: 'web build',
+    pattern: /^apps\/web\//,
+    imports: { 'web/ui': value, phrases: value, contracts: value },
+    libraries: 'any',
+    node: true,
+  },
+
+  { name: 'emulators', pattern: /^apps\/emulators\//, imports: {}, libraries: 'any', node: true },
+  {
+    name: 'e2e',
+    pattern: /^e2e\//,
+    imports: { engine: value, contracts: value, phrases: value, workbook: value },
+    libraries: 'any',
+    node: true,
+  },
+  {
+    name: 'tools',
+    pattern: /^tools\/|^[^/]+\.config\.ts$/,
+    imports: { engine: value, workbook: value, contracts: value, phrases: value, server: value },
+    libraries: 'any',
+    node: true,
+  },
+];
+
+/** Which server module may come in through which other module's door. */
+export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
+  access: [],
+  planner: ['access'],
+  sales: ['access', 'planner'],
+  integration: ['access', 'planner', 'sales'],
+  colab: ['access', 'planner', 'sales'],
+  admin: ['access', 'planner'],
+};
+
+/** The only files that may pass on what other files export. */
+export const doors: readonly RegExp[] = [
+  /^packages\/[^/]+\/src\/index\.ts$/,
+  /^apps\/server\/src\/platform\/[^/]+\/index\.ts$/,
+  /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
+  /^apps\/web\/src\/features\/[^/]+\/index\.ts$/,
+  /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
+];
+
+/**
+ * Folders that neighbours enter only by their index.ts. Parts of the platform know each other's insides, and so do the
+ * server's tests of the whole. The web application's router is no neighbour of a feature: it loads
+ * each screen as a chunk of its own.
+ */
+export const rooms: readonly { folder: RegExp; neighbours: RegExp }[] = [
+  { folder: /^apps\/server\/src\/(?:modules|platform)\/[^/]+\//, neighbours: /^apps\/server\/src\/(?!platform\/)/ },
+  { folder: /^apps\/web\/src\/features\/[^/]+\//, neighbours: /^apps\/web\/src\/(?:features|ui|api)\// },
+];
+
+/** Files that a tool loads by their default export. */
+export const mayExportDefault = /(^|\/)[^/]+\.config\.(ts|mjs)$/;
+
+/** Tests, and the code that only tests run. */
+export const isTest = /\.(test|test-d|e2e)\.tsx?$|(^|\/)(test-support|testing|oracle|fixtures|golden)\//;

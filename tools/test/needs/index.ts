@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { repositoryRoot } from '../../bootstrap/node.mjs';
+import { canUseApt, installDebianPackages } from './apt.ts';
+import { findChromium, installPlaywrightChromium } from './chromium.ts';
+import { findLibreOffice } from './libreoffice.ts';
+import { findPostgres } from './postgres.ts';
+
+/** What a suite needs of the machine beyond the packages. UNI_TEST_SKIP may name one of these, too. */
+export type Need = 'chromium' | 'postgresql' | 'libreoffice' | 'web build';
+
+/** Ready: the environment a suite gets for it. Missing: why, in one line. */
+export type Provision = { ready: true; env: Record<string, string> } | { ready: false; reason: string };
+
+interface Program {
+  find(): string | null;
+  readonly debianPackages: readonly string[];
+  /** Another way to get it where apt is not. */
+  installOtherwise?(): void;
+  readonly missing: string;
+  /** How the suites are told where it is. */
+  env(path: string): Record<string, string>;
+}
+
+const programs: Record<Exclude<Need, 'web build'>, Program> = {
+  chromium: {
+    find: findChromium,
+    debianPackages: ['chromium', 'fonts-liberation'],
+    installOtherwise: installPlaywrightChromium,
+    missing: 'no Chromium: set CHROMIUM_PATH or install Chrome or Chromium',
+    env: (path) => ({ CHROMIUM_PATH: path }),
+  },
+  postgresql: {
+    find: findPostgres,
+    debianPackages: ['postgresql'],
+    missing: 'no PostgreSQL 15 or newer on PATH or in /usr/lib/postgresql: install it',
+    env: (folder) => ({ PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` }),
+  },
+  libreoffice: {
+    find: findLibreOffice,
+    debianPackages: ['libreoffice-calc'],
+    missing: 'no LibreOffice (soffice): install libreoffice-calc',
+    env: (path) => ({ SOFFICE_PATH: path }),
+  },
+};
+
+function isProgram(need: Need): need is Exclude<Need, 'web build'> {
+  return need !== 'web build';
+}
+
+/** Everything the chosen suites need, found or installed before the first of them starts. */
+export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Provision> {
+  const wanted = [...needs].filter(isProgram);
+  const absent = wanted.filter((need) => programs[need].find() === null);
+  if (absent.length > 0) install(absent);
+  const provisions = new Map<Need, Provision>();
+  for (const need of wanted) {
+    const { find, missing, env } = programs[need];
+    const path = find();
+    provisions.set(need, path === null ? { ready: false, reason: missing } : { ready: true, env: env(path) });
+  }
+  if (needs.has('web build')) provisions.set('web build', buildWeb());
+  return provisions;
+}
+
+function install(absent: readonly Exclude<Need, 'web build'>[]): void {
+  if (canUseApt()) installDebianPackages(absent.flatMap((need) => programs[need].debianPackages));
+  else for (const need of absent) programs[need].installOtherwise?.();
+}
+
+function buildWeb(): Provision {
+  const build = spawnSync(process.execPath, [join(repositoryRoot, 'tools/commands/build-web.ts')], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  if (build.status === 0) return { ready: true, env: {} };
+  console.error(build.stdout + build.stderr);
+  return { ready: false, reason: 'the web application does not build' };
+}

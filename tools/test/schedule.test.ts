@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { runWithin } from './schedule.ts';
+
+function recorder() {
+  let busy = 0;
+  const seen = { most: 0, started: [] as string[] };
+  const task = (name: string, slots: number, ms: number) => ({
+    slots,
+    run: async () => {
+      seen.started.push(name);
+      busy += slots;
+      seen.most = Math.max(seen.most, busy);
+      await wait(ms);
+      busy -= slots;
+      return name;
+    },
+  });
+  return { seen, task };
+}
+
+test('never uses more slots than there are and answers in the order asked', async () => {
+  const { seen, task } = recorder();
+  const results = await runWithin(2, [task('a', 2, 5), task('b', 1, 20), task('c', 1, 5), task('d', 1, 5)]);
+  expect(results).toEqual(['a', 'b', 'c', 'd']);
+  expect(seen.most).toBe(2);
+});
+
+test('starts a small task while a large one waits for room', async () => {
+  const { seen, task } = recorder();
+  await runWithin(2, [task('first', 1, 20), task('large', 2, 5), task('small', 1, 5)]);
+  expect(seen.started).toEqual(['first', 'small', 'large']);
+});
+
+test('a task that fails fails the run', async () => {
+  const failing = { slots: 1, run: () => Promise.reject(new Error('broken')) };
+  await expect(runWithin(2, [failing])).rejects.toThrow('broken');
+});

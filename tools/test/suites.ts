@@ -1,0 +1,112 @@
+import { globSync } from 'node:fs';
+import { repositoryRoot } from '../bootstrap/node.mjs';
+import type { Need } from './needs/index.ts';
+
+/** How a suite's numbers are read: from vitest's JSON report, or from the exit codes of its commands, one test each. */
+export type Counting = 'vitest' | 'commands';
+
+export interface Suite {
+  /** As printed, and as UNI_TEST_SKIP names it. */
+  readonly name: string;
+  /** Part of `npm run test:fast`. */
+  readonly fast: boolean;
+  /** Cores it keeps busy, of the two that the run may use. */
+  readonly slots: 1 | 2;
+  readonly needs: readonly Need[];
+  readonly counting: Counting;
+  /** Arguments of Node for each command, from the repository's root. */
+  readonly commands: readonly (readonly string[])[];
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const TSC = 'node_modules/typescript/bin/tsc';
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const KNIP = 'node_modules/knip/bin/knip.js';
+
+function vitest(...projects: string[]): string[] {
+  return [VITEST, 'run', ...projects.flatMap((project) => ['--project', project])];
+}
+
+/** The server's and the web application's tests have their own configuration. */
+function vitestIn(folder: string, ...projects: string[]): string[] {
+  return [...vitest(...projects), '--root', folder];
+}
+
+/** Every TypeScript project of the repository: one compiler run each. */
+const typeProjects = globSync(['{packages,apps}/*/{,*/}tsconfig.json', '{e2e,tools}/tsconfig.json'], {
+  cwd: repositoryRoot,
+  exclude: ['**/node_modules/**'],
+}).sort();
+
+/** The rows of `npm test`, longest first, so that two cores are kept busy to the end. */
+export const suites: readonly Suite[] = [
+  {
+    name: 'e2e',
+    fast: false,
+    slots: 2,
+    needs: ['chromium', 'web build'],
+    counting: 'vitest',
+    commands: [vitest('e2e')],
+  },
+  {
+    name: 'http on PGlite',
+    fast: false,
+    slots: 1,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitestIn('apps/server', 'server on PGlite')],
+  },
+  {
+    name: 'http on PostgreSQL',
+    fast: false,
+    slots: 1,
+    needs: ['postgresql'],
+    counting: 'vitest',
+    commands: [vitestIn('apps/server', 'server on PostgreSQL')],
+  },
+  {
+    name: 'workbook equality',
+    fast: false,
+    slots: 1,
+    needs: ['libreoffice'],
+    counting: 'vitest',
+    commands: [vitest('workbook-equality')],
+  },
+  {
+    name: 'units and properties',
+    fast: true,
+    slots: 1,
+    needs: [],
+    counting: 'vitest',
+    commands: [
+      vitest('engine', 'contracts', 'phrases', 'workbook', 'tools'),
+      vitestIn('apps/web'),
+      vitestIn('apps/server', 'server unit'),
+    ],
+  },
+  {
+    name: 'types',
+    fast: true,
+    slots: 1,
+    needs: [],
+    counting: 'commands',
+    commands: typeProjects.map((project) => [TSC, '-p', project, '--pretty', 'false']),
+  },
+  {
+    name: 'lint',
+    fast: true,
+    slots: 1,
+    needs: [],
+    counting: 'commands',
+    commands: [[BIOME, 'check', '--error-on-warnings', '--max-diagnostics=100']],
+  },
+  { name: 'unused', fast: false, slots: 1, needs: [], counting: 'commands', commands: [[KNIP]] },
+  {
+    name: 'boundaries',
+    fast: true,
+    slots: 1,
+    needs: [],
+    counting: 'commands',
+    commands: [['tools/check-boundaries.ts']],
+  },
+];

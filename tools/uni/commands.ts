@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Model, monthIndex } from '@uni/engine';
+import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
+import { UsageError } from './failures.ts';
+import { print } from './print.ts';
+import { readStudy } from './read-study.ts';
+
+/** The command line's verbs. Each takes its own arguments and throws UsageError or RefusedStudy. */
+export const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  project: projectCommand,
+  export: exportCommand,
+  explain: explainCommand,
+};
+
+async function projectCommand(args: string[]): Promise<void> {
+  const { values, positionals } = parse(args, { lines: { type: 'boolean' }, indicators: { type: 'boolean' } });
+  const [study] = exactly(positionals, ['STUDY.json']);
+  const { projection } = readStudy(study);
+  const { lines, indicators } = projection;
+  if (!values.lines && !values.indicators) return print(JSON.stringify(projection));
+  return print(JSON.stringify({ ...(values.lines ? { lines } : {}), ...(values.indicators ? { indicators } : {}) }));
+}
+
+async function exportCommand(args: string[]): Promise<void> {
+  const { positionals } = parse(args, {});
+  const [study, out] = exactly(positionals, ['STUDY.json', 'OUT.xlsx']);
+  writeFileSync(out, writeWorkbook(projectionWorkbook(readStudy(study))));
+}
+
+async function explainCommand(args: string[]): Promise<void> {
+  const { values, positionals } = parse(args, { module: { type: 'string' } });
+  const [study, key, month] = exactly(positionals, ['STUDY.json', 'KEY', 'MONTH']);
+  const module = values.module === undefined ? null : integer(String(values.module), '--module');
+  const model = readStudy(study);
+  const explanation = model.explain(key, module, monthOf(model, month));
+  if (!explanation) {
+    throw new UsageError(
+      `the projection has no line ${key}${module === null ? '' : ` of module ${module}`} in month ${month}`,
+    );
+  }
+  return print(JSON.stringify(explanation));
+}
+
+function parse(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {
+  try {
+    return parseArgs({ args, options: options ?? {}, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The positional arguments when there are as many as names, as a tuple of that length. */
+function exactly<const Names extends readonly string[]>(given: string[], names: Names): { [K in keyof Names]: string } {
+  if (given.length !== names.length) throw new UsageError(`expected ${names.join(' ')}`);
+  return given as { [K in keyof Names]: string };
+}
+
+function integer(text: string, name: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} takes a whole number, not ${text}`);
+  return Number(text);
+}
+
+function monthOf(model: Model, text: string): number {
+  return /^\d{4}-\d{2}$/.test(text) ? monthIndex(model.study.base_month, text) : integer(text, 'MONTH');
+}

@@ -1,0 +1,14 @@
+import type { StudyError } from '@uni/engine';
+
+/** The study was read and is not a study: the errors go to standard output, exit code 2. */
+export class RefusedStudy extends Error {
+  readonly errors: readonly StudyError[];
+
+  constructor(errors: readonly StudyError[]) {
+    super('the study is refused');
+    this.errors = errors;
+  }
+}
+
+/** The command line is wrong: text on standard error, exit code 64. */
+export class UsageError extends Error {}

@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * Packages, tools and journeys. The server and the web application have their own configuration beside them;
+ * tools/test/suites.ts lists what `npm test` runs.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      ...['engine', 'contracts', 'phrases'].map((name) => ({
+        test: { name, include: [`packages/${name}/**/*.test.ts`], exclude, environment: 'node' as const },
+      })),
+      {
+        test: {
+          name: 'workbook',
+          include: ['packages/workbook/**/*.test.ts'],
+          exclude: [...exclude, '**/*.equality.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'workbook-equality',
+          include: ['packages/workbook/**/*.equality.test.ts', 'tools/**/*.equality.test.ts'],
+          exclude,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
+          exclude: [...exclude, '**/*.equality.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
