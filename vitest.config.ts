@@ -10,13 +10,14 @@ export default defineConfig({
   test: {
     projects: [
       ...['engine', 'contracts', 'phrases'].map((name) => ({
-        test: { name, include: [`packages/${name}/**/*.test.ts`], exclude, environment: 'node' as const },
+        test: { name, include: [`packages/${name}/**/*.test.ts`], exclude, testTimeout: 60_000 },
       })),
       {
         test: {
           name: 'workbook',
           include: ['packages/workbook/**/*.test.ts'],
           exclude: [...exclude, '**/*.equality.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
