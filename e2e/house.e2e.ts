@@ -178,11 +178,25 @@ describe('signing in', () => {
     }, refused));
 });
 
+/** Puts every enterprise of the signed-in person's organization into the bin, through the API. */
+async function emptyTheOrganization(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const headers = { Authorization: `Bearer ${token}` };
+    const enterprises: { id: number }[] = await (await fetch('/api/planner/enterprises/', { headers })).json();
+    for (const { id } of enterprises) await fetch(`/api/planner/enterprises/${id}/`, { method: 'DELETE', headers });
+  });
+}
+
 describe('an organization', () => {
-  it('that has no study yet is shown what to do first', () =>
+  it('sees no enterprise of another one, and without any is shown what to do first', () =>
     as(async (page) => {
       await signIn(page, server.url, people.stranger);
       await page.goto(`${server.url}/planejamento`);
+      await page.getByRole('article').waitFor();
+      expect(await page.getByRole('link', { name: 'Residencial Aurora' }).count()).toBe(0);
+      await emptyTheOrganization(page);
+      await page.reload();
       await page.getByText('Nenhum estudo ainda').waitFor();
       expect(await page.getByRole('article').count()).toBe(0);
     }));

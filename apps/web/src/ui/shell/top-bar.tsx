@@ -79,8 +79,9 @@ export function OrganizationSwitch({ name, actions }: { name: string; actions: M
       label={shell.chooseOrganization}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} className={styles.organization} aria-label={shell.changeOrganization(name)}>
+        <button type="button" {...button} className={styles.organization}>
           {inside}
+          <span className="visually-hidden">, {shell.switchOrganization}</span>
           <Icon name="down" size={14} />
         </button>
       )}

@@ -65,7 +65,7 @@ export function EnterprisesPage() {
 function Summary({ list }: { list: readonly EnterpriseSummary[] }) {
   const total = consolidate(list);
   const parts = [words.active(list.length)];
-  if (total) parts.push(words.totalVgv(formatCompact(total.vgv)));
+  if (total) parts.push(words.totalVgv(formatCompact(total.vgvGross)));
   if (total?.exposure) {
     const at = formatMonth(monthOf(total.baseMonth, total.exposure.month));
     parts.push(words.consolidatedExposure(formatCompact(total.exposure.value), at));

@@ -26,7 +26,15 @@ const base: EnterpriseSummary = {
     updated_at: '2026-02-01T00:00:00-03:00',
   },
   base_month: '2026-01',
-  indicators: { vgv_own: 1_000, result: 200, margin_vgv: 0.2, irr_year: 0.3, irr_status: 'unique', max_exposure: -100 },
+  indicators: {
+    vgv_gross: 1_100,
+    vgv_own: 1_000,
+    result: 200,
+    margin_vgv: 0.2,
+    irr_year: 0.3,
+    irr_status: 'unique',
+    max_exposure: -100,
+  },
   accumulated_free: [-100, -50, 200],
   free_cash_flow: [-100, 50, 250],
 };
@@ -39,6 +47,7 @@ const later = make({
   phase: 'launch',
   base_month: '2026-02',
   indicators: {
+    vgv_gross: 3_000,
     vgv_own: 3_000,
     result: -60,
     margin_vgv: -0.02,
@@ -53,7 +62,14 @@ const later = make({
 describe('the portfolio', () => {
   it('adds the cash flows month by month of the calendar, so that every figure can be added up by hand', () => {
     const total = consolidate([base, later]);
-    expect(total).toMatchObject({ counted: 2, left: 0, vgv: 4_000, result: 140, margin: 0.035, baseMonth: '2026-01' });
+    expect(total).toMatchObject({
+      counted: 2,
+      left: 0,
+      vgvOwn: 4_000,
+      result: 140,
+      margin: 0.035,
+      baseMonth: '2026-01',
+    });
     expect(total?.net).toEqual([-100, -250, 490]);
     expect(total?.accumulated).toEqual([-100, -350, 140]);
     expect(total?.exposure).toEqual({ value: -350, month: 1 });
