@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -210,6 +211,60 @@ describe('an address that does not exist', () => {
       await page.getByText('Não encontramos esta página.').first().waitFor();
       await page.getByRole('link', { name: 'Voltar ao início' }).click();
       await page.waitForURL('**/home');
+    }));
+});
+
+describe('a superuser', () => {
+  it('sees nothing before an organization is chosen, and that organization alone afterwards', () =>
+    as(async (page) => {
+      await signIn(page, server.url, people.superuser);
+      await page.getByRole('heading', { level: 1, name: 'Escolher organização' }).waitFor();
+      await page.getByRole('button', { name: 'Demonstração Incorporadora' }).last().click();
+      await page.getByText('VGV líquido', { exact: true }).waitFor();
+    }));
+});
+
+describe('a planner without the right', () => {
+  it('finds no administration of users in the menu, and is told so at its address', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.getByRole('button', { name: 'Administração' }).click();
+      expect(await page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
+      await page.goto(`${server.url}/cadastro-usuarios`);
+      await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
+    }));
+});
+
+describe('an outage', () => {
+  it('never looks like "no data": the list shows the error, and recovers on request', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
+      await page.route('**/enterprise-summaries/', (route) => route.fulfill(answer));
+      await page.goto(`${server.url}/planejamento`);
+      await page.getByText('Não foi possível carregar os empreendimentos.').waitFor();
+      expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+      await page.unroute('**/enterprise-summaries/');
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('article').first().waitFor();
+    }, /500/));
+});
+
+describe('the login page', () => {
+  it('loads at most 120 kB of script, compressed, and sets the theme before the first paint', () =>
+    as(async (page) => {
+      const scripts: Promise<number>[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'script')
+          scripts.push(answer.body().then((body) => gzipSync(body).length));
+      });
+      await page.goto(`${server.url}/user/login`);
+      await page.getByLabel('E-mail').waitFor();
+      await page.waitForLoadState('networkidle');
+      const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeLessThanOrEqual(120_000);
+      expect(total).toBeGreaterThan(50_000);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     }));
 });
 

@@ -34,7 +34,14 @@ export const shell = {
   account: (name: string) => `${name}, conta`,
   signOut: 'Sair',
   changePassword: 'Alterar senha',
-  roles: { superuser: 'Superusuário', staff: 'Administrador', member: 'Usuário' },
+  roles: {
+    superuser: 'Superusuário',
+    staff: 'Administrador',
+    planner: 'Planejador',
+    sales: 'Vendas',
+    colab: 'Colaborador',
+    reader: 'Leitura',
+  },
   footer: {
     version: (version: string) => `versão ${version}`,
     provider: 'UNI Tecnologia',

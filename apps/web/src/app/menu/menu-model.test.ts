@@ -1,5 +1,6 @@
+import { type Permission, permissions } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { screenAt, screens } from '../routes/screens.ts';
+import { maySee, screenAt, screens } from '../routes/screens.ts';
 import { freshMenu, isFloating, menuEntries, nextMenu } from './menu-model.ts';
 
 const arrive = (path: string, roomy = false) => nextMenu(freshMenu, { kind: 'arrived', path, roomy });
@@ -79,5 +80,19 @@ describe('the table of screens', () => {
     expect(screenAt('/planejamento/12/custos')?.key).toBe('enterprises');
     expect(screenAt('/planejamento/integracao')?.key).toBe('planIntegration');
     expect(screenAt('/planejamentos')).toBeUndefined();
+  });
+});
+
+describe('a person', () => {
+  it('sees in the menu only what the permissions allow', () => {
+    const allowed: readonly Permission[] = ['planning:read', 'enterprise:read'];
+    const groups = menuEntries((screen) => maySee(screen, allowed)).map((entry) => entry.key);
+    expect(groups).toEqual(['home', 'planning', 'administration']);
+  });
+
+  it('sees every group as a superuser, and home and password change with no permission at all', () => {
+    expect(menuEntries((screen) => maySee(screen, permissions))).toHaveLength(6);
+    const none = screens.filter((screen) => maySee(screen, [])).map((screen) => screen.key);
+    expect(none).toEqual(['home', 'userPanel', 'changePassword']);
   });
 });

@@ -8,7 +8,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorBlock, FilteredEmpty, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { ErrorBlock, FilteredEmpty, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FindField, Page, PageHead, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
@@ -50,6 +50,9 @@ export function EnterprisesPage() {
       {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}
       {query.isError && !query.data && (
         <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && query.data && (
+        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
       )}
       {query.data?.length === 0 && <FirstUse onCreate={mayCreate ? open : null} />}
       {list.length > 0 && <Results list={list} view={view} />}
