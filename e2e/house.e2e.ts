@@ -34,6 +34,7 @@ async function as(journey: (page: Page) => Promise<void>, expected: RegExp | nul
   await context.close();
 }
 
+const portfolioShown = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
 const path = (page: Page) => new URL(page.url()).pathname;
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
@@ -43,14 +44,14 @@ describe('a planner', () => {
       await signIn(page, server.url);
       expect(path(page)).toBe('/home');
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Paula');
-      await page.getByText('VGV líquido', { exact: true }).waitFor();
+      await portfolioShown(page);
       await page.getByRole('button', { name: 'Planejamento' }).click();
       await page.getByRole('link', { name: 'Empreendimentos', exact: true }).click();
       await page.getByRole('article').first().waitFor();
       expect(await page.getByRole('article').count()).toBe(2);
       await page.getByRole('link', { name: 'Residencial Aurora' }).click();
       await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
-      await page.getByText('Exposição máxima').first().waitFor();
+      await page.locator('main').getByText('Exposição máxima').first().waitFor();
     }));
 
   it('signs in with the keyboard alone', () =>
@@ -99,8 +100,8 @@ describe('a planner', () => {
       await page.getByLabel('Preço de venda por m²').fill('11.500');
       await page.getByRole('button', { name: 'Criar e calcular' }).click();
       await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
-      await page.getByText('Vértice 27').first().waitFor();
-      await page.getByText('Exposição máxima').first().waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Vértice 27' }).waitFor();
+      await page.locator('main').getByText('Exposição máxima').first().waitFor();
     }));
 
   it('is told at the field what cannot be read, and creates nothing', () =>
@@ -220,7 +221,7 @@ describe('a superuser', () => {
       await signIn(page, server.url, people.superuser);
       await page.getByRole('heading', { level: 1, name: 'Escolher organização' }).waitFor();
       await page.getByRole('button', { name: 'Demonstração Incorporadora' }).last().click();
-      await page.getByText('VGV líquido', { exact: true }).waitFor();
+      await portfolioShown(page);
     }));
 });
 
@@ -281,7 +282,7 @@ describe.each(looks)('in $theme, $width pixels wide', (look) => {
     await page.getByLabel('E-mail').waitFor();
     await judge('login');
     await signIn(page, server.url);
-    await page.getByText('VGV líquido', { exact: true }).waitFor();
+    await portfolioShown(page);
     await judge('home');
     await page.goto(`${server.url}/planejamento`);
     await page.getByRole('article').first().waitFor();
