@@ -68,7 +68,7 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
   const arrival = arrive(endpoint, request);
   const located = route.locate ? await route.locate(arrival) : undefined;
   const body = parse(endpoint, request);
-  const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located } as never));
+  const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located }));
   const key = request.headers['idempotency-key'];
   const actor = actorOf(request);
   const answered =
@@ -89,7 +89,7 @@ const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> 
     requestId: request.id,
     ifMatch: request.headers['if-match'] ?? null,
     url: new URL(request.url, 'http://request.invalid'),
-  } as Arrival<Endpoint>;
+  };
 };
 
 const parse = (endpoint: Endpoint, request: FastifyRequest): unknown => {
