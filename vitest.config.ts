@@ -10,8 +10,21 @@ export default defineConfig({
   test: {
     projects: [
       ...['engine', 'contracts', 'phrases'].map((name) => ({
-        test: { name, include: [`packages/${name}/**/*.test.ts`], exclude, environment: 'node' as const },
+        test: {
+          name,
+          include: [`packages/${name}/**/*.test.ts`],
+          exclude: [...exclude, '**/*.property.test.ts'],
+          environment: 'node' as const,
+        },
       })),
+      {
+        test: {
+          name: 'engine properties',
+          include: ['packages/engine/**/*.property.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+        },
+      },
       {
         test: {
           name: 'workbook',

@@ -3,6 +3,7 @@ import { valueAt } from '../graph/node.ts';
 import type { FundingRow } from '../operators/funding.ts';
 import { cellTerm } from '../operators/funding.ts';
 import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../operators/funding-run.ts';
+import { cellOf } from '../operators/text.ts';
 
 /** The cells that loans and capital read. */
 export interface FundingCells {
@@ -114,7 +115,7 @@ function amortizationFormula(
   const own = rows.loans[k] as FundingNodes['loans'][number];
   const c = cells.loans[k] as LoanCells;
   const opening = t === 0 ? '0' : writer.cell(own.balance, t - 1);
-  const owed = paysInterest(loan, t) ? opening : `${opening}+${writer.cell(own.interest, t)}`;
+  const owed = paysInterest(loan, t) ? opening : cellOf(`${opening}+${writer.cell(own.interest, t)}`);
   switch (loan.kind) {
     case 'sweep': {
       if (t < loan.start) return '0';
@@ -335,14 +336,15 @@ function curveFormula(cells: FundingCells, { capital }: FundingTerms, t: number,
   const curve = (upTo: number): string => writer.range(cells.distributionCurve, capital.start, capital.start + upTo);
   const cumulative = (upTo: number): string =>
     upTo < 0 ? '0' : upTo === count - 1 ? total : `ROUND(${total}*SUM(${curve(upTo)})/SUM(${curve(count - 1)}),2)`;
-  return `-(${cumulative(k)}-${cumulative(k - 1)})`;
+  return `-${cellOf(`${cumulative(k)}-${cumulative(k - 1)}`)}`;
 }
 
 /** The total of the distribution curve: the positive part of free flow, loans and contributions of the run without distribution. */
 export function totalFormula(cells: FundingCells, shadow: FundingNodes, terms: FundingTerms): FundingRow {
   const rows = [cells.free, ...loanFlows(shadow), shadow.capital.contribution];
   return {
-    formula: (_t, writer) => `MAX(0,${rows.map((node) => `SUM(${writer.range(node, 0, terms.last)})`).join('+')})`,
+    formula: (_t, writer) =>
+      `MAX(0,${cellOf(rows.map((node) => `SUM(${writer.range(node, 0, terms.last)})`).join('+'))})`,
     explain: () => ({
       formula: 'fluxo livre + financiamentos + aportes, se positivo',
       combine: 'factors',

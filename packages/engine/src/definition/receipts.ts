@@ -2,7 +2,7 @@ import { channels, partKinds } from '../catalogue/lines.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { gatheredAtKeys, scaledCohorts, spreadCohorts } from '../operators/cohorts.ts';
-import { difference, product, roundedProduct } from '../operators/elementwise.ts';
+import { looseDifference, product, roundedProduct } from '../operators/elementwise.ts';
 import { planIndex } from '../operators/indexes.ts';
 import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
 import { delinquent } from '../operators/revenue.ts';
@@ -98,7 +98,7 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
   const live = cancelled
     ? builder.row(
         `${id}/live`,
-        difference,
+        looseDifference,
         [all, cancelled],
         {},
         meta(scope, `${name}: contratos que chegam às chaves`),

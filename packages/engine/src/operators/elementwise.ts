@@ -2,6 +2,7 @@ import type { Node, Operator, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
+import { cellOf } from './text.ts';
 
 type Apply = (a: number, b: number, c: number, d: number) => number;
 
@@ -119,6 +120,15 @@ export const discounted = elementwise({
 export const difference = elementwise({
   name: 'difference',
   apply: (a, b) => a - b,
+  formula: (a, b) => cellOf(`${a}-${b}`),
+  words: 'diferença',
+  support: 'any',
+});
+
+/** a − b, not rounded. */
+export const looseDifference = elementwise({
+  name: 'looseDifference',
+  apply: (a, b) => a - b,
   formula: (a, b) => `${a}-${b}`,
   words: 'diferença',
   support: 'any',
@@ -137,7 +147,7 @@ export const negated = elementwise({
 export const sharePart = elementwise({
   name: 'sharePart',
   apply: (x, upper, lower) => quantise(x * upper) - quantise(x * lower),
-  formula: (x, upper, lower) => `ROUND(${x}*${upper},2)-ROUND(${x}*${lower},2)`,
+  formula: (x, upper, lower) => cellOf(`ROUND(${x}*${upper},2)-ROUND(${x}*${lower},2)`),
   words: 'parte da tabela: valor × participação acumulada, menos a da tabela anterior',
   support: 'first',
 });

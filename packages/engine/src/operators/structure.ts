@@ -1,13 +1,19 @@
-import type { Node, Operands, Operator } from '../graph/node.ts';
+import type { FormulaWriter, Node, Operands, Operator } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
-import { signedSum } from './text.ts';
+import { cellOf, signedSum } from './text.ts';
+
+/** A sum of exact cells; of one cell, the cell itself. */
+function summed(node: Node, t: number, writer: FormulaWriter): string {
+  const formula = sumFormula(node, t, (operand, month) => writer.cell(operand, month));
+  return node.inputs.length > 1 ? cellOf(formula) : formula;
+}
 
 function signs(params: Operands['params'], count: number): readonly number[] {
-  return (params['signs'] as readonly number[] | undefined) ?? new Array<number>(count).fill(1);
+  return (params.signs as readonly number[] | undefined) ?? new Array<number>(count).fill(1);
 }
 
 function union(inputs: readonly Node[]): [number, number] {
@@ -48,7 +54,7 @@ export const sum: Operator = {
     const [from, to] = union(inputs);
     return trimmed(addUp(inputs, signs(params, inputs.length), months), from, to);
   },
-  formula: (node, t, writer) => sumFormula(node, t, (operand, month) => writer.cell(operand, month)),
+  formula: (node, t, writer) => summed(node, t, writer),
   explain: (node, t) => {
     const sign = signs(node.params, node.inputs.length);
     return {
@@ -70,7 +76,7 @@ export const positiveSum: Operator = {
     for (let t = from; t < to; t++) if ((values[t] as number) < 0) values[t] = 0;
     return trimmed(values, from, to);
   },
-  formula: (node, t, writer) => `MAX(0,${sumFormula(node, t, (operand, month) => writer.cell(operand, month))})`,
+  formula: (node, t, writer) => `MAX(0,${summed(node, t, writer)})`,
   explain: (node, t) => {
     const reason = sum.explain(node, t);
     return reason && { ...reason, formula: 'soma das linhas, se positiva', combine: 'factors' };
@@ -139,7 +145,7 @@ export const looseSum: Operator = {
 export const shifted: Operator = {
   name: 'shifted',
   evaluate: ({ inputs, params, months }): Vector => {
-    const lag = params['lag'] as number;
+    const lag = params.lag as number;
     const { values: x, from, to } = (inputs[0] as Node).vector;
     const values = new Float64Array(months);
     const last = Math.min(to + lag, months);
@@ -147,11 +153,11 @@ export const shifted: Operator = {
     return trimmed(values, Math.min(from + lag, months), last);
   },
   formula: (node, t, writer) => {
-    const source = t - (node.params['lag'] as number);
+    const source = t - (node.params.lag as number);
     return source >= 0 ? writer.cell(node.inputs[0] as Node, source) : null;
   },
   explain: (node, t) => {
-    const lag = node.params['lag'] as number;
+    const lag = node.params.lag as number;
     const source = node.inputs[0] as Node;
     if (t - lag < 0) return null;
     return {
@@ -177,7 +183,7 @@ export const accumulated: Operator = {
   },
   formula: (node, t, writer) => {
     const source = writer.cell(node.inputs[0] as Node, t);
-    return t === 0 ? source : `${writer.cell(node, t - 1)}+${source}`;
+    return t === 0 ? source : cellOf(`${writer.cell(node, t - 1)}+${source}`);
   },
   explain: (node, t) => ({
     formula: 'acumulado do mês anterior + valor do mês',
@@ -198,7 +204,7 @@ export const total: Operator = {
     for (let t = from; t < to; t++) running += values[t] as number;
     return { values: Float64Array.of(running), from: 0, to: running === 0 ? 0 : 1 };
   },
-  formula: (node, _t, writer) => `SUM(${writer.range(node.inputs[0] as Node, 0, node.months - 1)})`,
+  formula: (node, _t, writer) => cellOf(`SUM(${writer.range(node.inputs[0] as Node, 0, node.months - 1)})`),
   explain: (node) => {
     const source = node.inputs[0] as Node;
     const value = node.vector.values[0] ?? 0;

@@ -3,6 +3,14 @@ export function formulaNumber(x: number): string {
   return String(x).toUpperCase();
 }
 
+/**
+ * A sum or difference of cells, as a cell of its own: reais are no exact binary fractions, so that a spreadsheet must round what
+ * it adds before it multiplies it again.
+ */
+export function cellOf(formula: string): string {
+  return `ROUND(${formula},2)`;
+}
+
 /** Terms joined with their signs; an empty sum is 0. */
 export function signedSum(terms: readonly { sign: number; text: string }[]): string {
   let text = '';
