@@ -1,9 +1,11 @@
-import { pointerOf } from '@uni/contracts';
+import { pointerOf, type Version } from '@uni/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { workspace } from '@uni/phrases';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { cloneVersion } from './study-api.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import styles from './workspace.module.css';
 
@@ -17,7 +19,8 @@ export function Banners() {
       {readOnly && (
         <Banner icon={<Icon name="lock" size={14} />}>
           {locks[save.status === 'locked' ? 'locked' : version.state] ?? locks.permission}
-          {version.state_reason && ` ${version.state_reason}`}
+          {version.state_reason && ` ${version.state_reason}.`}
+          <CloneButton />
         </Banner>
       )}
       {save.status === 'conflict' && <Conflict />}
@@ -45,11 +48,40 @@ export function Banners() {
   );
 }
 
+/** A version that does not change is edited as a copy of itself. */
+function CloneButton() {
+  const { version, versions, chooseVersion, enterprise } = useWorkspace();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const clone = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await cloneVersion(version.id, freeName(workspace.frame.cloneName(version.nome), versions));
+      await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+      chooseVersion(made.id);
+    } catch {
+      // The call has said what went wrong; the version stays as it is.
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" className={styles.clone} busy={busy} onClick={() => void clone()}>
+      {workspace.frame.clone}
+    </Button>
+  );
+}
+
+function freeName(wanted: string, versions: readonly Version[]): string {
+  const taken = new Set(versions.map((version) => version.nome));
+  const numbers = Array.from({ length: 100 }, (_, at) => (at === 0 ? wanted : `${wanted} ${at + 1}`));
+  return numbers.find((name) => !taken.has(name)) ?? wanted;
+}
+
 function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; children: ReactNode }) {
   return (
     <div className={styles.banner} data-tone={props.tone} role={props.tone === 'bad' ? 'alert' : 'status'}>
       {props.icon}
-      <p>{props.children}</p>
+      <div>{props.children}</div>
       {props.onClose && (
         <Button look="link" size="small" onClick={props.onClose}>
           {workspace.explain.close.replace(' painel', '')}

@@ -82,7 +82,6 @@ function Row({ row }: { row: ReceiptRow }) {
   return (
     <div className={classes(row.depth > 0 && styles.inner)}>
       <dt>
-        {row.operator && <span className={styles.operator}>{row.operator} </span>}
         {row.label}
       </dt>
       <dd>

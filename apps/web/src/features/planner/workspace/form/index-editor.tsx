@@ -58,6 +58,7 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
   const base = `/indexes/${props.name}`;
   const item = objectOf(props.value) ?? {};
   const published = objectOf(item.monthly ?? null) ?? {};
+  const { readOnly } = useStudyForm();
   const [open, setOpen] = useState(false);
   const title = props.name.toUpperCase();
   return (
@@ -72,7 +73,7 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
           {words.publishedCount(Object.keys(published).length)}
         </Button>
       </div>
-      <IconButton icon="trash" small label={props.removable ? `${workspace.fields.form.remove} ${title}` : words.inUse} disabled={!props.removable} onClick={props.onRemove} />
+      {!readOnly && <IconButton icon="trash" small label={props.removable ? `${workspace.fields.form.remove} ${title}` : words.inUse} disabled={!props.removable} onClick={props.onRemove} />}
       {open && <Published base={base} name={title} months={published} />}
     </div>
   );

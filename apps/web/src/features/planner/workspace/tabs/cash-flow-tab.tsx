@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
 import { exactText, expandableIds, type GridStatus, type MoneyUnit, PlanningGrid, PlanningList, type Zoom } from '../../../../ui/planning-grid/index.ts';
@@ -57,10 +57,11 @@ export function CashFlowTab() {
           window={listed ? null : shown}
           focusMonth={explained && explained.from === explained.to ? explained.from : null}
           onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
-          tools={<ChartViewChoice view={chartView} onChange={setChartView} />}
         />
       </div>
-      <GridTools view={view} change={change} narrow={narrow} asGrid={asGrid} onAsGrid={setAsGrid} expandable={() => expandableIds(tree)} />
+      <GridTools view={view} change={change} narrow={narrow} asGrid={asGrid} onAsGrid={setAsGrid} expandable={() => expandableIds(tree)}>
+        <ChartViewChoice view={chartView} onChange={setChartView} />
+      </GridTools>
       {listed ? (
         <PlanningList
           lines={tree}
@@ -139,6 +140,7 @@ function GridTools(props: {
   asGrid: boolean;
   onAsGrid: (asGrid: boolean) => void;
   expandable: () => string[];
+  children: ReactNode;
 }) {
   const { view, change } = props;
   const units = Object.entries(words.units).map(([value, label]) => ({ value: unitOf(value), label }));
@@ -154,6 +156,7 @@ function GridTools(props: {
           {words.cents}
         </Button>
       )}
+      {props.children}
       <span className={styles.space} />
       <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
         {words.expandAll}

@@ -78,7 +78,7 @@ function AreaTable() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.totals}</th>
+            <td>{words.totals}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.units)))}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.area)), { decimals: 2 })}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.built)), { decimals: 2 })}</td>

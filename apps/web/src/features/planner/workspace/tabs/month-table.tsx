@@ -59,7 +59,7 @@ function MonthCell({ row, month, onExplain }: { row: MonthRow; month: number; on
       type="button"
       tabIndex={-1}
       className={styles.monthCell}
-      aria-label={workspace.explain.deeper(cellName(row.label, longMonth(projection.base_month, month), value))}
+      title={workspace.explain.deeper(cellName(row.label, longMonth(projection.base_month, month), value))}
       onClick={() => onExplain(row.key, month)}
     >
       {text}
