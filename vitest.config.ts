@@ -10,8 +10,21 @@ export default defineConfig({
   test: {
     projects: [
       ...['engine', 'contracts', 'phrases'].map((name) => ({
-        test: { name, include: [`packages/${name}/**/*.test.ts`], exclude, testTimeout: 60_000 },
+        test: {
+          name,
+          include: [`packages/${name}/**/*.test.ts`],
+          exclude: [...exclude, '**/*.property.test.ts'],
+          testTimeout: 60_000,
+        },
       })),
+      {
+        test: {
+          name: 'engine properties',
+          include: ['packages/engine/**/*.property.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+        },
+      },
       {
         test: {
           name: 'workbook',

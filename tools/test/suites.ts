@@ -73,7 +73,15 @@ export const suites: readonly Suite[] = [
     commands: [vitest('workbook-equality')],
   },
   {
-    name: 'units and properties',
+    name: 'engine properties',
+    fast: false,
+    slots: 1,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitest('engine properties')],
+  },
+  {
+    name: 'units',
     fast: true,
     slots: 1,
     needs: [],

@@ -76,7 +76,8 @@ class TaxDesk {
     const credit = tax.credit_share_of_works ?? 0;
     this.base.forEach((base, month) => {
       const net = Math.max(0, base + credit * cellAt(works, month));
-      if (base > 0 || net > 0) this.pay(`tax.${tax.name}`, [month], month + (tax.lag ?? 1), this.rate(tax.rates, month) * net);
+      if (base > 0 || net > 0)
+        this.pay(`tax.${tax.name}`, [month], month + (tax.lag ?? 1), this.rate(tax.rates, month) * net);
     });
   }
 

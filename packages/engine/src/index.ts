@@ -9,7 +9,7 @@ export { sha256 } from './numeric/sha256.ts';
 export { familyWeights } from './numeric/weights.ts';
 export { checkStudy, type Model, openStudy, project, type Refused } from './open-study.ts';
 export type * from './projection.ts';
-export type * from './study.ts';
 export { type FormulaRow, type FormulaRows, formulaRows, type RowWriter } from './render/formulas.ts';
+export type * from './study.ts';
 export { studyHash } from './study-hash.ts';
 export { engineVersion } from './version.ts';

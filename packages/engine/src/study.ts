@@ -262,7 +262,7 @@ export interface Accomplished {
   /** Last closed month, `YYYY-MM`. */
   closing: string;
   lines: { key: string; module?: Opt<number>; values: number[] }[];
-  policy?: Opt<Record<string, ForecastPolicy>>;
+  policy?: Opt<Record<string, Opt<ForecastPolicy>>>;
 }
 
 export interface Study {

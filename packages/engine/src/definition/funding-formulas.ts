@@ -2,8 +2,8 @@ import type { FormulaWriter, Node, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import type { FundingRow } from '../operators/funding.ts';
 import { cellTerm } from '../operators/funding.ts';
-import { cellOf } from '../operators/text.ts';
 import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../operators/funding-run.ts';
+import { cellOf } from '../operators/text.ts';
 
 /** The cells that loans and capital read. */
 export interface FundingCells {

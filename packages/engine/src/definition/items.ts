@@ -1,7 +1,6 @@
 import { channels } from '../catalogue/lines.ts';
 import type { Builder } from '../graph/builder.ts';
 import type { Meta, Node } from '../graph/node.ts';
-import { toCents } from '../numeric/money.ts';
 import { monthly, spread } from '../operators/curves.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';

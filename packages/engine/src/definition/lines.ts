@@ -140,6 +140,6 @@ export class Lines {
 
   #policy(key: string): ForecastPolicy {
     const policies = this.#context.study.accomplished?.policy ?? {};
-    return policies[key] ?? (key.startsWith('expense.') ? (policies['default'] ?? 'balance') : 'plan');
+    return policies[key] ?? (key.startsWith('expense.') ? (policies.default ?? 'balance') : 'plan');
   }
 }

@@ -28,7 +28,7 @@ export function reachOf(context: StudyContext): number {
     ...(study.accomplished?.lines ?? []).map(({ values }) => Math.min(values.length, context.closing + 1)),
   );
   const shifts = Object.values(study.accomplished?.policy ?? {}).map((policy) =>
-    typeof policy === 'object' ? policy.shift : 0,
+    policy !== null && typeof policy === 'object' ? policy.shift : 0,
   );
   const operations = Math.max(sales, spending, realised) + flowLags + Math.max(0, ...shifts) + longestTaxLag(context);
   return Math.max(operations, lastOfLoans(context), lastOfCapital(context));

@@ -5,7 +5,14 @@ import { cumulativeShares, familyCurve, spread } from '../operators/curves.ts';
 import { difference, discounted, product, roundedProduct, sharePart } from '../operators/elementwise.ts';
 import { indexFactor } from '../operators/indexes.ts';
 import { inputRow } from '../operators/inputs.ts';
-import { cumulativeShare, curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../operators/scalars.ts';
+import {
+  cumulativeShare,
+  curveTotal,
+  curveWeight,
+  roundedScalar,
+  scalarProducts,
+  scalarSum,
+} from '../operators/scalars.ts';
 import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { PriceTable, SalesCurve } from '../study.ts';

@@ -23,19 +23,19 @@ interface ScaledInputs {
 }
 
 export function scaledInputs(inputs: readonly Node[], params: Parameters): ScaledInputs {
-  const hasRate = params['hasRate'] === true;
+  const hasRate = params.hasRate === true;
   return {
     contracts: inputs[0] as Node,
     share: inputs[1] as Node,
     rate: hasRate ? inputs[2] : undefined,
-    index: params['hasIndex'] === true ? inputs[hasRate ? 3 : 2] : undefined,
+    index: params.hasIndex === true ? inputs[hasRate ? 3 : 2] : undefined,
   };
 }
 
 function multiplier(params: Parameters, i: number): number {
-  const n = params['n'] as number;
-  const carried = compound(i, params['carry'] as number);
-  switch (params['form'] as QuotaForm) {
+  const n = params.n as number;
+  const carried = compound(i, params.carry as number);
+  switch (params.form as QuotaForm) {
     case 'price':
       return carried * pricePayment(i, n);
     case 'amortized':
@@ -46,24 +46,24 @@ function multiplier(params: Parameters, i: number): number {
 }
 
 function divisor(params: Parameters, s: number): number {
-  const keys = params['keys'] as number;
-  switch (params['form'] as QuotaForm) {
+  const keys = params.keys as number;
+  switch (params.form as QuotaForm) {
     case 'equal':
-      return params['n'] as number;
+      return params.n as number;
     case 'remaining':
       return keys - s;
     case 'periods':
-      return Math.floor((keys - 1 - s) / (params['every'] as number));
+      return Math.floor((keys - 1 - s) / (params.every as number));
     default:
       return 1;
   }
 }
 
 function multiplierFormula(params: Parameters, i: string | null): string {
-  const n = String(params['n']);
-  const carry = params['carry'] as number;
+  const n = String(params.n);
+  const carry = params.carry as number;
   const carried = carry === 0 || i === null ? '' : `*(1+${i})^${formulaNumber(carry)}`;
-  switch (params['form'] as QuotaForm) {
+  switch (params.form as QuotaForm) {
     case 'price':
       return `${carried}*IF(${i}=0,1/${n},${i}/(1-(1+${i})^-${n}))`;
     case 'amortized':
@@ -83,8 +83,8 @@ export const scaledCohorts: Operator = {
     const { contracts, share, rate, index } = scaledInputs(inputs, params);
     const factor = scalarOf(share);
     const times = multiplier(params, rate ? scalarOf(rate) : 0);
-    const from = Math.max(params['from'] as number, contracts.vector.from);
-    const to = Math.min(params['to'] as number, contracts.vector.to);
+    const from = Math.max(params.from as number, contracts.vector.from);
+    const to = Math.min(params.to as number, contracts.vector.to);
     const values = new Float64Array(months);
     const v = contracts.vector.values;
     const g = index?.vector.values;
@@ -95,7 +95,7 @@ export const scaledCohorts: Operator = {
     return trimmed(values, from, to);
   },
   formula: (node, s, writer) => {
-    if (s < (node.params['from'] as number) || s >= (node.params['to'] as number)) return null;
+    if (s < (node.params.from as number) || s >= (node.params.to as number)) return null;
     const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
     const by = divisor(node.params, s);
     const times = multiplierFormula(node.params, rate ? writer.cell(rate, 0) : null);
@@ -108,7 +108,7 @@ export const scaledCohorts: Operator = {
   }),
   exact: (node, s) => {
     const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
-    if (s < (node.params['from'] as number) || s >= (node.params['to'] as number)) return dd(0);
+    if (s < (node.params.from as number) || s >= (node.params.to as number)) return dd(0);
     let value = ddMultiply(exactValue(contracts, s), dd(scalarOf(share)));
     value = ddMultiply(value, dd(multiplier(node.params, rate ? scalarOf(rate) : 0)));
     value = ddDivide(value, dd(divisor(node.params, s)));
@@ -123,7 +123,7 @@ export const scaledCohorts: Operator = {
 export const gatheredAtKeys: Operator = {
   name: 'gatheredAtKeys',
   evaluate: ({ inputs, params, months }): Vector => {
-    const keys = params['keys'] as number;
+    const keys = params.keys as number;
     const [quotas, floor] = inputs as [Node, Node | undefined];
     const { values: a, from, to } = quotas.vector;
     const values = new Float64Array(months);
@@ -136,7 +136,7 @@ export const gatheredAtKeys: Operator = {
     return trimmed(values, Math.min(keys, from), Math.max(to, Math.min(keys + 1, months)));
   },
   formula: (node, t, writer) => {
-    const keys = node.params['keys'] as number;
+    const keys = node.params.keys as number;
     const [quotas, floor] = node.inputs as [Node, Node | undefined];
     const { from, to } = quotas.vector;
     if (t < keys || from >= to) return null;
@@ -154,7 +154,7 @@ export const gatheredAtKeys: Operator = {
     terms: [termOf(node.inputs[0] as Node, t)],
   }),
   exact: (node, t) => {
-    const keys = node.params['keys'] as number;
+    const keys = node.params.keys as number;
     const [quotas, floor] = node.inputs as [Node, Node | undefined];
     if (t < keys) return dd(0);
     if (t > keys) return exactValue(quotas, t);
@@ -185,7 +185,7 @@ export function flooredFormula(ratios: string): string {
 export const spreadCohorts: Operator = {
   name: 'spreadCohorts',
   evaluate: ({ inputs, params, months }): Vector => {
-    const n = params['n'] as number;
+    const n = params.n as number;
     const { values: amounts, from, to } = (inputs[0] as Node).vector;
     const values = new Float64Array(months);
     for (let s = from; s < to; s++) {
@@ -199,7 +199,7 @@ export const spreadCohorts: Operator = {
     return trimmed(values, from, Math.min(months, to + n - 1));
   },
   formula: (node, t, writer) => {
-    const n = node.params['n'] as number;
+    const n = node.params.n as number;
     const amounts = node.inputs[0] as Node;
     const first = Math.max(amounts.vector.from, t - n + 1);
     const last = Math.min(amounts.vector.to - 1, t);
@@ -219,7 +219,7 @@ export const spreadCohorts: Operator = {
     return cellOf(parts.join('+'));
   },
   explain: (node, t) => {
-    const n = node.params['n'] as number;
+    const n = node.params.n as number;
     const amounts = node.inputs[0] as Node;
     const terms = [];
     for (let s = Math.max(amounts.vector.from, t - n + 1); s <= Math.min(amounts.vector.to - 1, t); s++) {

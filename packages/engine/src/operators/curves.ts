@@ -17,8 +17,8 @@ function cumulativeVector(values: Float64Array, from: number): Vector {
 export const cumulativeShares: Operator = {
   name: 'cumulativeShares',
   evaluate: ({ inputs, params, months }): Vector => {
-    const start = params['start'] as number;
-    const count = params['count'] as number;
+    const start = params.start as number;
+    const count = params.count as number;
     const given = (inputs[0] as Node).vector.values.subarray(start, start + count);
     const all = compensatedSum(given);
     const prefix = compensatedPrefix(given);
@@ -31,8 +31,8 @@ export const cumulativeShares: Operator = {
     return cumulativeVector(values, start);
   },
   formula: (node, t, writer) => {
-    const start = node.params['start'] as number;
-    const count = node.params['count'] as number;
+    const start = node.params.start as number;
+    const count = node.params.count as number;
     const shares = node.inputs[0] as Node;
     if (t < start) return null;
     if (t >= start + count - 1) return '1';
@@ -49,23 +49,23 @@ export const cumulativeShares: Operator = {
 export const familyCurve: Operator = {
   name: 'familyCurve',
   evaluate: ({ params, months }): Vector => {
-    const start = params['start'] as number;
-    const count = params['count'] as number;
+    const start = params.start as number;
+    const count = params.count as number;
     const fields = familyOf(params);
     const values = new Float64Array(months);
     for (let t = start; t < months; t++) values[t] = familyCumulative(fields, t - start + 1, count);
     return cumulativeVector(values, start);
   },
   formula: (node, t) => {
-    const k = t - (node.params['start'] as number) + 1;
-    const count = node.params['count'] as number;
+    const k = t - (node.params.start as number) + 1;
+    const count = node.params.count as number;
     if (k <= 0) return null;
     return k >= count ? '1' : familyFormula(familyOf(node.params), `(${k}/${count})`);
   },
   explain: (node, t) => {
-    const k = t - (node.params['start'] as number) + 1;
+    const k = t - (node.params.start as number) + 1;
     return {
-      formula: `curva ${String(node.params['family'])}, mês ${k} de ${String(node.params['count'])}`,
+      formula: `curva ${String(node.params.family)}, mês ${k} de ${String(node.params.count)}`,
       combine: 'factors',
       terms: [],
     };
@@ -75,7 +75,7 @@ export const familyCurve: Operator = {
 function familyOf(params: Operands['params']): FamilyFields {
   const field = (name: string): number | null => (params[name] ?? null) as number | null;
   return {
-    family: params['family'] as WeightFamily,
+    family: params.family as WeightFamily,
     a: field('a'),
     b: field('b'),
     k: field('k'),
@@ -242,10 +242,10 @@ export const monthly: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const amount = scalarOf(inputs[0] as Node);
     const values = new Float64Array(months);
-    for (const t of params['active'] as readonly number[]) if (t < months) values[t] = amount;
+    for (const t of params.active as readonly number[]) if (t < months) values[t] = amount;
     return trimmed(values);
   },
   formula: (node, t, writer) =>
-    (node.params['active'] as readonly number[]).includes(t) ? writer.cell(node.inputs[0] as Node, 0) : null,
+    (node.params.active as readonly number[]).includes(t) ? writer.cell(node.inputs[0] as Node, 0) : null,
   explain: (node) => ({ formula: 'valor mensal', combine: 'sum', terms: [termOf(node.inputs[0] as Node, 0)] }),
 };

@@ -1,8 +1,8 @@
 import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
-import { cellOf } from './text.ts';
 import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
+import { cellOf } from './text.ts';
 
 /**
  * Loans and capital as one operator: all months at once, its rows one after another in one long vector (a run's rows, then
@@ -13,8 +13,8 @@ import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './
 export const fundingRun: Operator = {
   name: 'fundingRun',
   evaluate: ({ inputs, params, months }): Vector => {
-    const terms = JSON.parse(params['terms'] as string) as FundingTerms;
-    const indexed = params['indexed'] as readonly number[];
+    const terms = JSON.parse(params.terms as string) as FundingTerms;
+    const indexed = params.indexed as readonly number[];
     const rest = inputs.slice(3);
     const eligible: Float64Array[] = [];
     const variations: (Float64Array | null)[] = [];
@@ -53,7 +53,7 @@ export function fundingRow(row: () => FundingRow): Operator {
   return {
     name: 'fundingRow',
     evaluate: ({ inputs, params, months }): Vector => {
-      const at = (params['row'] as number) * months;
+      const at = (params.row as number) * months;
       return trimmed((inputs[0] as Node).vector.values.slice(at, at + months));
     },
     formula: (_node, t, writer) => row().formula(t, writer),
@@ -66,7 +66,7 @@ export function fundingTotal(row: () => FundingRow): Operator {
   return {
     name: 'fundingTotal',
     evaluate: ({ inputs, params, months }): Vector => {
-      const value = (inputs[0] as Node).vector.values[(params['rows'] as number) * months] ?? 0;
+      const value = (inputs[0] as Node).vector.values[(params.rows as number) * months] ?? 0;
       return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
     },
     formula: (_node, t, writer) => row().formula(t, writer),

@@ -59,12 +59,12 @@ function variationAt(node: Node, t: number): number {
 export const laggedFactor: Operator = {
   name: 'laggedFactor',
   evaluate: ({ inputs, params, months }): Vector => {
-    const lag = params['lag'] as number;
+    const lag = params.lag as number;
     return factorVector(months, (t) => factorAt(inputs[0] as Node, Math.max(0, t - lag)));
   },
-  formula: (node, t, writer) => writer.cell(node.inputs[0] as Node, Math.max(0, t - (node.params['lag'] as number))),
+  formula: (node, t, writer) => writer.cell(node.inputs[0] as Node, Math.max(0, t - (node.params.lag as number))),
   explain: (node, t) => {
-    const lag = node.params['lag'] as number;
+    const lag = node.params.lag as number;
     return {
       formula: `índice com defasagem de ${lag} ${lag === 1 ? 'mês' : 'meses'}`,
       combine: 'factors',
@@ -81,8 +81,8 @@ export const laggedFactor: Operator = {
 export const planIndex: Operator = {
   name: 'planIndex',
   evaluate: ({ inputs, params, months }): Vector => {
-    const { before, after } = planFactors(inputs, params['before'] === true, params['after'] === true);
-    const keys = params['keys'] as number;
+    const { before, after } = planFactors(inputs, params.before === true, params.after === true);
+    const keys = params.keys as number;
     const atKeys = before && keys < months ? factorAt(before, keys) : one;
     const afterKeys = after && keys < months ? factorAt(after, keys) : one;
     return factorVector(months, (t) => {
@@ -91,15 +91,15 @@ export const planIndex: Operator = {
     });
   },
   formula: (node, t, writer) => {
-    const { before, after } = planFactors(node.inputs, node.params['before'] === true, node.params['after'] === true);
-    const keys = node.params['keys'] as number;
+    const { before, after } = planFactors(node.inputs, node.params.before === true, node.params.after === true);
+    const keys = node.params.keys as number;
     if (t <= keys) return before ? writer.cell(before, t) : '1';
     const atKeys = writer.cell(node, keys);
     return after ? `${atKeys}*${writer.cell(after, t)}/${writer.cell(after, keys)}` : atKeys;
   },
   explain: (node, t) => ({
     formula:
-      t <= (node.params['keys'] as number)
+      t <= (node.params.keys as number)
         ? 'índice até as chaves'
         : 'índice das chaves × índice pós-chaves desde as chaves',
     combine: 'factors',

@@ -5,7 +5,7 @@ import { trimmed, type Vector } from '../graph/vector.ts';
 export const input: Operator = {
   name: 'input',
   evaluate: ({ params }): Vector => {
-    const value = params['value'] as number;
+    const value = params.value as number;
     return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
   },
   formula: () => null,
@@ -16,8 +16,8 @@ export const input: Operator = {
 export const inputRow: Operator = {
   name: 'inputRow',
   evaluate: ({ params, months }): Vector => {
-    const start = params['start'] as number;
-    const given = params['values'] as readonly number[];
+    const start = params.start as number;
+    const given = params.values as readonly number[];
     const values = new Float64Array(months);
     for (let k = 0; k < given.length && start + k < months; k++) values[start + k] = given[k] as number;
     return trimmed(values, Math.min(start, months), Math.min(start + given.length, months));
@@ -34,7 +34,7 @@ export function isInput(node: Node): boolean {
 export const dated: Operator = {
   name: 'dated',
   evaluate: ({ inputs, params, months }): Vector => {
-    const choice = params['choice'] as readonly number[];
+    const choice = params.choice as readonly number[];
     const values = new Float64Array(months);
     for (let t = 0; t < months; t++) {
       const at = choice[t] ?? -1;
@@ -43,12 +43,12 @@ export const dated: Operator = {
     return trimmed(values);
   },
   formula: (node, t, writer) => {
-    const at = (node.params['choice'] as readonly number[])[t] ?? -1;
+    const at = (node.params.choice as readonly number[])[t] ?? -1;
     const chosen = node.inputs[at];
     return chosen ? writer.cell(chosen, 0) : null;
   },
   explain: (node, t) => {
-    const at = (node.params['choice'] as readonly number[])[t] ?? -1;
+    const at = (node.params.choice as readonly number[])[t] ?? -1;
     const chosen = node.inputs[at];
     if (!chosen) return null;
     return {

@@ -33,15 +33,15 @@ interface Plan {
 
 function planOf(params: Parameters): Plan {
   return {
-    lo: params['lo'] as number,
-    hi: params['hi'] as number,
-    from: params['from'] as number,
-    to: params['to'] as number,
-    last: params['last'] as number,
-    first: params['first'] as number,
-    every: params['every'] as number,
-    n: params['n'] as number,
-    weight: params['weight'] as InstallmentWeight,
+    lo: params.lo as number,
+    hi: params.hi as number,
+    from: params.from as number,
+    to: params.to as number,
+    last: params.last as number,
+    first: params.first as number,
+    every: params.every as number,
+    n: params.n as number,
+    weight: params.weight as InstallmentWeight,
   };
 }
 
@@ -55,19 +55,19 @@ interface PlanInputs {
 
 function planInputs(inputs: readonly Node[], params: Parameters): PlanInputs {
   const rest = inputs.slice(1);
-  const rate = params['hasRate'] === true ? rest.shift() : undefined;
-  if (params['floor'] === true) {
+  const rate = params.hasRate === true ? rest.shift() : undefined;
+  if (params.floor === true) {
     return {
       quotas: inputs[0] as Node,
       rate,
       index: undefined,
-      ...planFactors(rest, params['before'] === true, params['after'] === true),
+      ...planFactors(rest, params.before === true, params.after === true),
     };
   }
   return {
     quotas: inputs[0] as Node,
     rate,
-    index: params['hasIndex'] === true ? rest[0] : undefined,
+    index: params.hasIndex === true ? rest[0] : undefined,
     before: undefined,
     after: undefined,
   };
@@ -393,7 +393,7 @@ export const flooredInstallments: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const plan = planOf(params);
     const source = planInputs(inputs, params);
-    const keys = params['keys'] as number;
+    const keys = params.keys as number;
     const i = source.rate ? scalarOf(source.rate) : 0;
     const values = new Float64Array(months);
     const bound = new Float64Array(months);
@@ -415,7 +415,7 @@ export const flooredInstallments: Operator = {
   formula: (node, t, writer) => {
     const plan = planOf(node.params);
     const source = planInputs(node.inputs, node.params);
-    const keys = node.params['keys'] as number;
+    const keys = node.params.keys as number;
     const cohorts = window(plan, source.quotas, t);
     if (!cohorts) return null;
     const i = source.rate ? writer.cell(source.rate, 0) : '0';
@@ -439,7 +439,7 @@ export const flooredInstallments: Operator = {
   exact: (node, t) => {
     const plan = planOf(node.params);
     const source = planInputs(node.inputs, node.params);
-    const keys = node.params['keys'] as number;
+    const keys = node.params.keys as number;
     const cohorts = window(plan, source.quotas, t);
     if (!cohorts) return dd(0);
     return exactSum(plan, source.quotas, source.rate ? scalarOf(source.rate) : 0, t, cohorts, (s) =>
@@ -537,7 +537,7 @@ export const paidBeforeCancellation: Operator = {
       if (first > last) continue;
       const paid = flatIndex
         ? (flatIndex[last + 1] as number) - (flatIndex[first] as number)
-        : paidFactors(plan, source, params['keys'] as number, i, s, first, last);
+        : paidFactors(plan, source, params.keys as number, i, s, first, last);
       values[s] = (quotas[s] as number) * paid;
       bound[s] = (quotas[s] as number) * (flatIndex ? (flatIndex[last + 1] as number) : paid) * grain * (months + 16);
     }
@@ -556,7 +556,7 @@ export const paidBeforeCancellation: Operator = {
       const weight = plan.weight === 'sac' ? `(1+${i}*${formulaNumber(plan.n - k + 1)})` : '1';
       const factors = source.index
         ? `*${writer.cell(source.index, t)}`
-        : phases(source, node.params['keys'] as number, s, t)
+        : phases(source, node.params.keys as number, s, t)
             .map(({ factor, a, b }) => `*${flooredFormula(`${writer.cell(factor, b)}/${writer.cell(factor, a)}`)}`)
             .join('');
       terms.push(`${weight}${factors}`);
@@ -578,7 +578,7 @@ export const paidBeforeCancellation: Operator = {
       if (plan.every > 1 && (t - s) % plan.every !== 0) continue;
       const correction = source.index
         ? factorAt(source.index, t)
-        : phases(source, node.params['keys'] as number, s, t).reduce(
+        : phases(source, node.params.keys as number, s, t).reduce(
             (x, { factor, a, b }) => ddMultiply(x, flooredRatio(factor, a, b)),
             dd(1),
           );
@@ -589,7 +589,7 @@ export const paidBeforeCancellation: Operator = {
 };
 
 function paidWindow(plan: Plan, params: Parameters, s: number, months: number): [number, number] {
-  return [s + plan.lo, Math.min(s + plan.hi, s + (params['age'] as number) - 1, plan.last, months - 1)];
+  return [s + plan.lo, Math.min(s + plan.hi, s + (params.age as number) - 1, plan.last, months - 1)];
 }
 
 function paidFactors(

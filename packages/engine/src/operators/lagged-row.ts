@@ -6,18 +6,18 @@ import { termOf } from './elementwise.ts';
 export const laggedRow: Operator = {
   name: 'laggedRow',
   evaluate: ({ inputs, params, months }): Vector => {
-    const lag = params['lag'] as number;
+    const lag = params.lag as number;
     const x = (inputs[0] as Node).vector.values;
     const values = new Float64Array(months);
     for (let t = lag + 1; t < months; t++) values[t] = x[t - lag] as number;
     return trimmed(values);
   },
   formula: (node, t, writer) => {
-    const source = t - (node.params['lag'] as number);
+    const source = t - (node.params.lag as number);
     return source > 0 ? writer.cell(node.inputs[0] as Node, source) : null;
   },
   explain: (node, t) => {
-    const source = t - (node.params['lag'] as number);
+    const source = t - (node.params.lag as number);
     return source > 0
       ? { formula: 'variação com defasagem', combine: 'factors', terms: [termOf(node.inputs[0] as Node, source)] }
       : null;

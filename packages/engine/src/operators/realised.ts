@@ -16,48 +16,46 @@ export const mixedLine: Operator = {
   name: 'mixedLine',
   evaluate: ({ inputs, params, months }): Vector => {
     const [planned, realised, balance] = inputs as [Node, Node, Node | undefined];
-    const closing = params['closing'] as number;
+    const closing = params.closing as number;
     const values = new Float64Array(months);
     for (let t = 0; t <= Math.min(closing, months - 1); t++) values[t] = valueAt(realised, t);
-    if (params['policy'] === 'balance' && balance)
-      spreadBalance(values, planned, balance, closing, params['sign'] as number);
+    if (params.policy === 'balance' && balance) spreadBalance(values, planned, balance, closing, params.sign as number);
     else {
-      const by = params['policy'] === 'shift' ? (params['shift'] as number) : 0;
-      for (let t = closing + 1; t < months; t++)
-        if (t - by > closing - by && t - by >= 0) values[t] = shiftedPlan(planned, t, by, closing);
+      const by = params.policy === 'shift' ? (params.shift as number) : 0;
+      for (let t = closing + 1; t < months; t++) if (t >= by) values[t] = valueAt(planned, t - by);
     }
     return trimmed(values);
   },
   formula: (node, t, writer) => {
     const [planned, realised, balance] = node.inputs as [Node, Node, Node | undefined];
-    const closing = node.params['closing'] as number;
+    const closing = node.params.closing as number;
     if (t <= closing) return writer.cell(realised, t);
-    if (node.params['policy'] === 'balance' && balance) {
+    if (node.params.policy === 'balance' && balance) {
       const range = (last: number): string => {
         const parts: string[] = [];
         if (last > closing) parts.push(`SUMPRODUCT(ABS(${writer.range(planned, closing + 1, last)}))`);
         return parts.join('') || '0';
       };
       const all = range(node.months - 1);
-      const sign = (node.params['sign'] as number) < 0 ? '-' : '';
+      const sign = (node.params.sign as number) < 0 ? '-' : '';
       const cumulative = (last: number): string => `ROUND(${writer.cell(balance, 0)}*${range(last)}/${all},2)`;
       return `IF(${all}=0,0,${sign}${cellOf(`${cumulative(t)}-${cumulative(t - 1)}`)})`;
     }
-    const by = node.params['policy'] === 'shift' ? (node.params['shift'] as number) : 0;
+    const by = node.params.policy === 'shift' ? (node.params.shift as number) : 0;
     const source = t - by;
     return source < 0 || source >= node.months ? null : writer.cell(planned, source);
   },
   explain: (node, t) => {
     const [planned, realised, balance] = node.inputs as [Node, Node, Node | undefined];
-    if (t <= (node.params['closing'] as number))
+    if (t <= (node.params.closing as number))
       return { formula: 'realizado', combine: 'sum', terms: [termOf(realised, t)] };
-    if (node.params['policy'] === 'balance' && balance)
+    if (node.params.policy === 'balance' && balance)
       return {
         formula: 'saldo a realizar, pelo perfil planejado',
         combine: 'factors',
         terms: [termOf(balance, 0), termOf(planned, t)],
       };
-    const by = node.params['policy'] === 'shift' ? (node.params['shift'] as number) : 0;
+    const by = node.params.policy === 'shift' ? (node.params.shift as number) : 0;
     return {
       formula: by === 0 ? 'planejado' : `planejado, deslocado ${formulaNumber(by)} meses`,
       combine: 'sum',
@@ -65,10 +63,6 @@ export const mixedLine: Operator = {
     };
   },
 };
-
-function shiftedPlan(planned: Node, t: number, by: number, _closing: number): number {
-  return valueAt(planned, t - by);
-}
 
 function spreadBalance(values: Float64Array, planned: Node, balance: Node, closing: number, sign: number): void {
   let all = 0;
@@ -90,17 +84,17 @@ export const balanceLeft: Operator = {
   name: 'balanceLeft',
   evaluate: ({ inputs, params }): Vector => {
     const [planned, realised] = inputs as [Node, Node];
-    const sign = params['sign'] as number;
+    const sign = params.sign as number;
     let left = 0;
     for (let t = planned.vector.from; t < planned.vector.to; t++) left += sign * (planned.vector.values[t] as number);
-    for (let t = 0; t <= (params['closing'] as number); t++) left -= sign * valueAt(realised, t);
+    for (let t = 0; t <= (params.closing as number); t++) left -= sign * valueAt(realised, t);
     const value = Math.max(0, left);
     return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
   },
   formula: (node, _t, writer) => {
     const [planned, realised] = node.inputs as [Node, Node];
-    const sign = (node.params['sign'] as number) < 0 ? '-' : '';
-    const closing = node.params['closing'] as number;
+    const sign = (node.params.sign as number) < 0 ? '-' : '';
+    const closing = node.params.closing as number;
     const left = `SUM(${writer.range(planned, 0, node.months - 1)})-SUM(${writer.range(realised, 0, closing)})`;
     return `MAX(0,${sign}${cellOf(left)})`;
   },

@@ -11,7 +11,7 @@ export const delinquent: Operator = {
   name: 'delinquent',
   evaluate: ({ inputs, params, months }): Vector => {
     const [due, late, loss] = inputs as [Node, Node, Node];
-    const delay = params['delay'] as number;
+    const delay = params.delay as number;
     const out = -(scalarOf(late) + scalarOf(loss));
     const back = scalarOf(late);
     const x = due.vector.values;
@@ -25,14 +25,14 @@ export const delinquent: Operator = {
   },
   formula: (node, t, writer) => {
     const [due, late, loss] = node.inputs as [Node, Node, Node];
-    const delay = node.params['delay'] as number;
+    const delay = node.params.delay as number;
     const [l, p] = [writer.cell(late, 0), writer.cell(loss, 0)];
     const back = t >= delay ? `+${l}*${writer.cell(due, t - delay)}` : '';
     return `ROUND(-(${l}+${p})*${writer.cell(due, t)}${back},2)`;
   },
   explain: (node, t) => {
     const [due, late, loss] = node.inputs as [Node, Node, Node];
-    const delay = node.params['delay'] as number;
+    const delay = node.params.delay as number;
     return {
       formula: 'recebido com atraso − (atraso + perda) × devido no mês',
       combine: 'factors',
@@ -94,13 +94,13 @@ export const perUnsoldUnit: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const [stock, amount] = inputs as [Node, Node];
     const values = new Float64Array(months);
-    const until = Math.min(months - 1, params['until'] as number);
-    for (let t = params['from'] as number; t <= until; t++) values[t] = quantise(scalarOf(amount) * valueAt(stock, t));
+    const until = Math.min(months - 1, params.until as number);
+    for (let t = params.from as number; t <= until; t++) values[t] = quantise(scalarOf(amount) * valueAt(stock, t));
     return trimmed(values);
   },
   formula: (node, t, writer) => {
     const [stock, amount] = node.inputs as [Node, Node];
-    if (t < (node.params['from'] as number) || t > (node.params['until'] as number)) return null;
+    if (t < (node.params.from as number) || t > (node.params.until as number)) return null;
     return `ROUND(${writer.cell(amount, 0)}*${writer.cell(stock, t)},2)`;
   },
   explain: (node, t) => ({
@@ -115,7 +115,7 @@ export const shareOfSum: Operator = {
   name: 'shareOfSum',
   evaluate: ({ inputs, params, months }): Vector => {
     const [share, ...rows] = inputs as [Node, ...Node[]];
-    const signs = params['signs'] as readonly number[];
+    const signs = params.signs as readonly number[];
     const values = new Float64Array(months);
     for (let t = 0; t < months; t++) {
       let sum = 0;
@@ -126,7 +126,7 @@ export const shareOfSum: Operator = {
   },
   formula: (node, t, writer) => {
     const [share, ...rows] = node.inputs as [Node, ...Node[]];
-    const signs = node.params['signs'] as readonly number[];
+    const signs = node.params.signs as readonly number[];
     const sum = rows.map((row, k) => `${(signs[k] as number) < 0 ? '-' : '+'}${writer.cell(row, t)}`).join('');
     return `ROUND(${writer.cell(share, 0)}*${cellOf(sum === '' ? '0' : sum)},2)`;
   },

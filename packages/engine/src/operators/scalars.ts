@@ -16,14 +16,14 @@ function scalarVector(value: number): Vector {
 export const monthlyRateOf: Operator = {
   name: 'monthlyRateOf',
   evaluate: ({ inputs, params }): Vector =>
-    scalarVector(monthlyRate({ value: scalarOf(inputs[0] as Node), basis: params['basis'] as RateBasis })),
+    scalarVector(monthlyRate({ value: scalarOf(inputs[0] as Node), basis: params.basis as RateBasis })),
   formula: (node, _t, writer) => {
     const value = writer.cell(node.inputs[0] as Node, 0);
-    if (node.params['basis'] === 'effective_year') return `(1+${value})^(1/12)-1`;
-    return node.params['basis'] === 'nominal_year' ? `${value}/12` : value;
+    if (node.params.basis === 'effective_year') return `(1+${value})^(1/12)-1`;
+    return node.params.basis === 'nominal_year' ? `${value}/12` : value;
   },
   explain: (node) => ({
-    formula: node.params['basis'] === 'effective_year' ? '(1 + taxa anual)^(1/12) − 1' : 'taxa mensal',
+    formula: node.params.basis === 'effective_year' ? '(1 + taxa anual)^(1/12) − 1' : 'taxa mensal',
     combine: 'factors',
     terms: [termOf(node.inputs[0] as Node, 0)],
   }),
@@ -46,11 +46,11 @@ export const roundedScalar: Operator = {
 export const scalarSum: Operator = {
   name: 'scalarSum',
   evaluate: ({ inputs, params }): Vector => {
-    const signs = params['signs'] as readonly number[] | undefined;
+    const signs = params.signs as readonly number[] | undefined;
     return scalarVector(compensatedSum(inputs.map((operand, i) => (signs?.[i] ?? 1) * scalarOf(operand))));
   },
   formula: (node, _t, writer) => {
-    const signs = node.params['signs'] as readonly number[] | undefined;
+    const signs = node.params.signs as readonly number[] | undefined;
     const text = node.inputs
       .map((operand, i) => `${(signs?.[i] ?? 1) < 0 ? '-' : '+'}${writer.cell(operand, 0)}`)
       .join('');
@@ -58,7 +58,7 @@ export const scalarSum: Operator = {
     return node.meta.unit === 'money' && node.inputs.length > 1 ? cellOf(sum) : sum;
   },
   explain: (node) => {
-    const signs = node.params['signs'] as readonly number[] | undefined;
+    const signs = node.params.signs as readonly number[] | undefined;
     return {
       formula: 'soma',
       combine: 'sum',
@@ -93,14 +93,14 @@ export const scalarProducts: Operator = {
 export const cumulativeShare: Operator = {
   name: 'cumulativeShare',
   evaluate: ({ inputs, params }): Vector => {
-    const k = params['k'] as number;
+    const k = params.k as number;
     const shares = inputs.map(scalarOf);
     if (k === 0) return scalarVector(0);
     if (k === shares.length) return scalarVector(1);
     return scalarVector((compensatedPrefix(shares)[k - 1] as number) / compensatedSum(shares));
   },
   formula: (node, _t, writer) => {
-    const k = node.params['k'] as number;
+    const k = node.params.k as number;
     const cells = node.inputs.map((operand) => writer.cell(operand, 0));
     if (k === 0) return '0';
     return k === cells.length ? '1' : `(${cells.slice(0, k).join('+')})/(${cells.join('+')})`;
@@ -117,14 +117,14 @@ export const curveTotal: Operator = {
   name: 'curveTotal',
   evaluate: ({ inputs, params }): Vector => {
     const [own, shares] = inputs as [Node, Node];
-    const start = params['start'] as number;
-    const all = compensatedSum(shares.vector.values.subarray(start, start + (params['count'] as number)));
+    const start = params.start as number;
+    const all = compensatedSum(shares.vector.values.subarray(start, start + (params.count as number)));
     return scalarVector(all >= 1 - 1e-9 ? scalarOf(own) : quantise(all * scalarOf(own)));
   },
   formula: (node, _t, writer) => {
     const [own, shares] = node.inputs as [Node, Node];
-    const start = node.params['start'] as number;
-    const all = `SUM(${writer.range(shares, start, start + (node.params['count'] as number) - 1)})`;
+    const start = node.params.start as number;
+    const all = `SUM(${writer.range(shares, start, start + (node.params.count as number) - 1)})`;
     return `IF(${all}>=1-1E-9,${writer.cell(own, 0)},ROUND(${all}*${writer.cell(own, 0)},2))`;
   },
   explain: (node) => ({
@@ -140,8 +140,8 @@ export const indexVariations: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const values = new Float64Array(months).fill(scalarOf(inputs[0] as Node));
     values[0] = 0;
-    const published = params['published'] as readonly number[];
-    const given = params['values'] as readonly number[];
+    const published = params.published as readonly number[];
+    const given = params.values as readonly number[];
     for (let k = 0; k < published.length; k++) {
       const t = published[k] as number;
       if (t > 0 && t < months) values[t] = given[k] as number;
@@ -149,11 +149,11 @@ export const indexVariations: Operator = {
     return trimmed(values);
   },
   formula: (node, t, writer) => {
-    if (t === 0 || (node.params['published'] as readonly number[]).includes(t)) return null;
+    if (t === 0 || (node.params.published as readonly number[]).includes(t)) return null;
     return writer.cell(node.inputs[0] as Node, 0);
   },
   explain: (node, t) =>
-    (node.params['published'] as readonly number[]).includes(t)
+    (node.params.published as readonly number[]).includes(t)
       ? { formula: 'variação publicada', combine: 'factors', terms: [] }
       : { formula: 'variação projetada', combine: 'factors', terms: [termOf(node.inputs[0] as Node, 0)] },
 };
@@ -163,15 +163,15 @@ export const curveWeight: Operator = {
   name: 'curveWeight',
   evaluate: ({ inputs, params }): Vector => {
     const [own, shares] = inputs as [Node, Node];
-    const start = params['start'] as number;
+    const start = params.start as number;
     return scalarVector(
-      scalarOf(own) * compensatedSum(shares.vector.values.subarray(start, start + (params['count'] as number))),
+      scalarOf(own) * compensatedSum(shares.vector.values.subarray(start, start + (params.count as number))),
     );
   },
   formula: (node, _t, writer) => {
     const [own, shares] = node.inputs as [Node, Node];
-    const start = node.params['start'] as number;
-    return `${writer.cell(own, 0)}*SUM(${writer.range(shares, start, start + (node.params['count'] as number) - 1)})`;
+    const start = node.params.start as number;
+    return `${writer.cell(own, 0)}*SUM(${writer.range(shares, start, start + (node.params.count as number) - 1)})`;
   },
   explain: (node) => ({
     formula: 'VGV próprio × soma da curva',

@@ -13,7 +13,7 @@ function summed(node: Node, t: number, writer: FormulaWriter): string {
 }
 
 function signs(params: Operands['params'], count: number): readonly number[] {
-  return (params['signs'] as readonly number[] | undefined) ?? new Array<number>(count).fill(1);
+  return (params.signs as readonly number[] | undefined) ?? new Array<number>(count).fill(1);
 }
 
 function union(inputs: readonly Node[]): [number, number] {
@@ -145,7 +145,7 @@ export const looseSum: Operator = {
 export const shifted: Operator = {
   name: 'shifted',
   evaluate: ({ inputs, params, months }): Vector => {
-    const lag = params['lag'] as number;
+    const lag = params.lag as number;
     const { values: x, from, to } = (inputs[0] as Node).vector;
     const values = new Float64Array(months);
     const last = Math.min(to + lag, months);
@@ -153,11 +153,11 @@ export const shifted: Operator = {
     return trimmed(values, Math.min(from + lag, months), last);
   },
   formula: (node, t, writer) => {
-    const source = t - (node.params['lag'] as number);
+    const source = t - (node.params.lag as number);
     return source >= 0 ? writer.cell(node.inputs[0] as Node, source) : null;
   },
   explain: (node, t) => {
-    const lag = node.params['lag'] as number;
+    const lag = node.params.lag as number;
     const source = node.inputs[0] as Node;
     if (t - lag < 0) return null;
     return {

@@ -15,8 +15,8 @@ export const quarterlyTax: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const node = { inputs, params };
     const values = new Float64Array(months);
-    for (const quarter of quartersOf(params['offset'] as number, months)) {
-      const pay = quarter.last + (params['delay'] as number);
+    for (const quarter of quartersOf(params.offset as number, months)) {
+      const pay = quarter.last + (params.delay as number);
       if (pay >= months) continue;
       values[pay] = -taxOf(node, quarter) || 0;
     }
@@ -55,8 +55,8 @@ function quartersOf(offset: number, months: number): Quarter[] {
 }
 
 function quarterPaidIn(node: Node, t: number): Quarter | null {
-  const last = t - (node.params['delay'] as number);
-  if (last < 0 || (last + (node.params['offset'] as number)) % 3 !== 2) return null;
+  const last = t - (node.params.delay as number);
+  if (last < 0 || (last + (node.params.offset as number)) % 3 !== 2) return null;
   return { first: Math.max(0, last - 2), last };
 }
 
@@ -72,9 +72,9 @@ function partsOf({ inputs, params }: Parts): {
   increase: Node | undefined;
 } {
   const rest = inputs.slice(3);
-  const surcharge = params['surcharge'] === true ? rest.shift() : undefined;
-  const floor = params['surcharge'] === true ? rest.shift() : undefined;
-  const [limit, increase] = params['step'] === true ? rest : [];
+  const surcharge = params.surcharge === true ? rest.shift() : undefined;
+  const floor = params.surcharge === true ? rest.shift() : undefined;
+  const [limit, increase] = params.step === true ? rest : [];
   return {
     base: inputs[0] as Node,
     presumption: inputs[1] as Node,
@@ -93,7 +93,7 @@ function taxOf(node: Parts, { first, last }: Quarter): number {
   if (revenue === 0) return 0;
   const at = (row: Node): number => valueAt(row, last);
   let presumed = at(presumption) * revenue;
-  if (limit && increase && last >= (node.params['stepFrom'] as number))
+  if (limit && increase && last >= (node.params.stepFrom as number))
     presumed = at(presumption) * (revenue + scalarOf(increase) * Math.max(0, revenue - scalarOf(limit)));
   const above = surcharge && floor ? at(surcharge) * Math.max(0, presumed - at(floor) * (last - first + 1)) : 0;
   return quantise(at(rate) * presumed + above);
@@ -103,7 +103,7 @@ function taxFormula(node: Node, { first, last }: Quarter, writer: FormulaWriter)
   const { base, presumption, rate, surcharge, floor, limit, increase } = partsOf(node);
   const revenue = cellOf(`SUM(${writer.range(base, first, Math.min(last, node.months - 1))})`);
   const at = (row: Node): string => writer.cell(row, last);
-  const stepped = limit && increase && last >= (node.params['stepFrom'] as number);
+  const stepped = limit && increase && last >= (node.params.stepFrom as number);
   const presumed = stepped
     ? `${at(presumption)}*(${revenue}+${writer.cell(increase, 0)}*MAX(0,${revenue}-${writer.cell(limit, 0)}))`
     : `${at(presumption)}*${revenue}`;
@@ -150,10 +150,10 @@ export const attributedTax: Operator = {
 };
 
 function baseMonths(params: Node['params'], t: number): [number, number] {
-  if (params['quarterly'] !== true) {
-    const month = t - (params['lag'] as number);
+  if (params.quarterly !== true) {
+    const month = t - (params.lag as number);
     return [month, month];
   }
-  const last = t - (params['delay'] as number);
+  const last = t - (params.delay as number);
   return [last - 2, last];
 }

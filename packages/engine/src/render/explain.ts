@@ -73,7 +73,7 @@ function describe(place: Place, node: Node, month: number, levels: number): Expl
 /** A row of inputs points at the month's own entry where the study has one. */
 function inputOf(node: Node, month: number): string {
   const path = node.meta.input ?? '';
-  const start = node.params['start'];
+  const start = node.params.start;
   return node.scalar || typeof start !== 'number' ? path : `${path}/${month - start}`;
 }
 
@@ -195,13 +195,13 @@ function indicatorParts(study: EvaluatedStudy, key: string): Explanation[] {
       return [...line('distribution', -1), ...line('contribution')];
     case 'max_exposure':
     case 'max_exposure_month': {
-      const month = study.projection.indicators['max_exposure_month'];
+      const month = study.projection.indicators.max_exposure_month;
       if (typeof month !== 'number') return [];
       const cell = explainCell(study, 'accumulated_free', null, month);
       return cell ? [cell] : [];
     }
     case 'payback_month': {
-      const month = study.projection.indicators['payback_month'];
+      const month = study.projection.indicators.payback_month;
       const cell = typeof month === 'number' ? explainCell(study, 'accumulated_free', null, month) : null;
       return cell ? [cell] : [];
     }

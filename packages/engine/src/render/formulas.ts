@@ -69,7 +69,8 @@ export function formulaRows(model: Model): FormulaRows {
 function lastNeeded(study: EvaluatedStudy, nodes: readonly Node[]): number {
   let last = study.last;
   if (study.context.closing < 0) return last;
-  for (const node of nodes) if (node.op.name === 'mixedLine') last = Math.max(last, (node.inputs[0]?.vector.to ?? 0) - 1);
+  for (const node of nodes)
+    if (node.op.name === 'mixedLine') last = Math.max(last, (node.inputs[0]?.vector.to ?? 0) - 1);
   return last;
 }
 

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../oracle/compare.ts';
+import { generateStudy } from '../oracle/generate.ts';
+import { oracleProject } from '../oracle/project.ts';
+import { type Model, openStudy, type Study } from '../src/index.ts';
+
+const invariants = new Set(['units', 'spread', 'receipts', 'loans', 'closing', 'portfolio', 'partners']);
+const firstSeed = Number(process.env.UNI_SEED ?? 20_000);
+
+function open(study: Study, previous?: Model): Model {
+  const opened = openStudy(study, previous);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
+  return opened.model;
+}
+
+/** The study after a typical edit: one cell of a sales curve moved to the next, a price, a cost, a delay. */
+function edited(study: Study, seed: number): Study {
+  const copy = structuredClone(study);
+  const module = copy.modules[seed % copy.modules.length];
+  const shares = module?.sales_curve.shares;
+  const expense = copy.expenses?.[seed % Math.max(1, copy.expenses.length)];
+  if (seed % 4 === 0 && shares && shares.length > 1) [shares[0], shares[1]] = [shares[1] ?? 0, shares[0] ?? 0];
+  else if (seed % 4 === 1 && module?.typologies[0])
+    module.typologies[0].price_m2 = Math.round(module.typologies[0].price_m2 * 103) / 100;
+  else if (seed % 4 === 2 && module) module.works_months += module.schedule?.shares ? 0 : 1;
+  else if (expense?.value.amount) expense.value.amount = Math.round(expense.value.amount * 110) / 100;
+  return copy;
+}
+
+describe('studies drawn from a seed', () => {
+  it(`hold every invariant in 10,000 of them (seeds from ${firstSeed})`, { timeout: 600_000 }, () => {
+    const broken: unknown[] = [];
+    let months = 0;
+    for (let seed = firstSeed; seed < firstSeed + 10_000; seed++) {
+      const { projection } = open(generateStudy(seed));
+      months += projection.months;
+      const failed = projection.checks.filter(({ code }) => invariants.has(code));
+      if (failed.length > 0) broken.push({ seed, failed });
+      for (const line of projection.lines) {
+        if (!line.values.every(Number.isInteger)) broken.push({ seed, line: line.key });
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(months).toBeGreaterThan(200_000);
+  });
+
+  it('equal an independent implementation in every cell', { timeout: 600_000 }, () => {
+    const different: unknown[] = [];
+    for (let seed = 1; seed <= 400; seed++) {
+      const study = generateStudy(seed, seed % 8 === 0 ? 'medium' : 'small');
+      const expected = oracleProject(study);
+      const opened = openStudy(study);
+      if ('refused' in expected) {
+        if (opened.ok) different.push({ seed, refused: expected.refused });
+        continue;
+      }
+      if (!opened.ok) different.push({ seed, errors: opened.errors });
+      else if (compare(opened.model.projection, expected).length > 0)
+        different.push({ seed, first: compare(opened.model.projection, expected).slice(0, 3) });
+    }
+    expect(different).toEqual([]);
+  });
+
+  it('recomputed after an edit are those computed anew', { timeout: 300_000 }, () => {
+    let kept = 0;
+    let all = 0;
+    for (let seed = 1; seed <= 600; seed++) {
+      const study = generateStudy(seed);
+      const before = open(study);
+      const changed = edited(study, seed);
+      const anew = openStudy(changed);
+      const after = openStudy(changed, before);
+      expect(after.ok).toBe(anew.ok);
+      if (!after.ok || !anew.ok) continue;
+      expect(after.model.projection).toEqual(anew.model.projection);
+      expect(open(study, after.model).projection).toEqual(before.projection);
+      kept += anew.model.computed - after.model.computed;
+      all += anew.model.computed;
+    }
+    expect(kept / all).toBeGreaterThan(0.3);
+  });
+
+  it('explain every cell with parts that add up to it', { timeout: 300_000 }, () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const model = open(generateStudy(seed));
+      for (const line of model.projection.lines) {
+        line.values.forEach((value, month) => {
+          const explanation = model.explain(line.key, line.module, month);
+          expect(explanation?.value).toBe(value);
+          if (explanation?.combine !== 'sum' || !explanation.parts?.length) return;
+          const sum = explanation.parts.reduce((total, part) => total + part.value, 0);
+          expect(Math.abs(sum - value)).toBeLessThan(1e-6 + Math.abs(value) * 1e-12);
+        });
+      }
+      for (const key of Object.keys(model.projection.indicators))
+        expect(model.explainIndicator(key), key).not.toBeNull();
+    }
+  });
+});
