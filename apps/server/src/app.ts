@@ -15,12 +15,13 @@ import {
   type ServerConfig,
 } from './platform/http/index.ts';
 import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts';
+import { platformSchema } from './platform/schema.ts';
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
 
 /** Every module but access, which guards the others. */
 export const modules: readonly ServerModule[] = [adminModule, plannerModule];
 
-const schemas: readonly ModuleSchema[] = [accessSchema, ...modules.map(({ schema }) => schema)];
+const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];
 
 export const tenancyRules: TenancyRules = {
   globalTables: schemas.flatMap(({ globalTables }) => globalTables),

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { AppConfig } from './app.ts';
 
-export type Environment = 'dev' | 'hom' | 'prod';
+type Environment = 'dev' | 'hom' | 'prod';
 
 export interface Settings {
   readonly environment: Environment;

@@ -46,6 +46,38 @@ describe('a PostgreSQL of our own', async () => {
     }
   });
 
+  test('two processes on one database share sessions, endings of sessions, and Idempotency-Keys', async () => {
+    await run('create database shared');
+    const database = { engine: 'postgres', url: databaseUrl(cluster.url, 'shared') } as const;
+    const [one, two] = await Promise.all([createApp({ ...asked, database }), createApp({ ...asked, database })]);
+    try {
+      expect(await one.platform.database.tenancyFindings(tenancyRules)).toEqual([]);
+      await settle(one.platform.database);
+      await new Promise((resolve) => setTimeout(resolve, 1_050));
+      const { access, refresh } = (await signIn(one)).json();
+      const headers = { authorization: `Bearer ${access}` };
+      const profile = () => two.server.inject({ method: 'GET', url: '/api/access/user/profile/', headers });
+      expect((await profile()).statusCode).toBe(200);
+
+      const create = (app: App) =>
+        app.server.inject({
+          method: 'POST',
+          url: '/api/admin/permit-groups/',
+          headers: { ...headers, 'idempotency-key': 'both' },
+          payload: { name: 'Uma só' },
+        });
+      const answers = await Promise.all([create(one), create(two)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+      expect(answers[0]?.json()).toEqual(answers[1]?.json());
+
+      await one.server.inject({ method: 'POST', url: '/api/token/blacklist/', payload: { refresh } });
+      await new Promise((resolve) => setTimeout(resolve, 1_050));
+      expect((await profile()).statusCode).toBe(401);
+    } finally {
+      await Promise.all([one.close(), two.close()]);
+    }
+  });
+
   test('an owner who is no superuser has the same wall', async () => {
     await run(`create role modest login createrole`);
     await run(`grant uni_app to modest with admin option`);

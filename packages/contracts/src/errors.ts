@@ -86,6 +86,10 @@ export const preconditionFailed = (current: unknown): WireError => ({
   body: { detail: 'The resource has changed since it was read.', code: 'precondition_failed', current },
 });
 
+/** A value in a message: a caller may send an object whose own `toString` is no function. */
+const shown = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200);
+
 /** Field messages, letter by letter those of Django REST framework. */
 export const fieldMessages = {
   required: 'This field is required.',
@@ -107,8 +111,8 @@ export const fieldMessages = {
   tooManyDigits: (digits: number) => `Ensure that there are no more than ${digits} digits in total.`,
   belowMinimum: (min: number) => `Ensure this value is greater than or equal to ${min}.`,
   aboveMaximum: (max: number) => `Ensure this value is less than or equal to ${max}.`,
-  notChoice: (value: unknown) => `"${String(value)}" is not a valid choice.`,
-  missingKey: (value: unknown) => `Invalid pk "${String(value)}" - object does not exist.`,
+  notChoice: (value: unknown) => `"${shown(value)}" is not a valid choice.`,
+  missingKey: (value: unknown) => `Invalid pk "${shown(value)}" - object does not exist.`,
   notKey: (type: string) => `Incorrect type. Expected pk value, received ${type}.`,
   notDictionary: (type: string) => `Invalid data. Expected a dictionary, but got ${type}.`,
   /** `name` is the model's verbose name as written, `label` the field's label: neither is capitalised here. */

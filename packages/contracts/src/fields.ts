@@ -39,11 +39,12 @@ export const secret = ({ max }: { max: number }) =>
     .min(1, { error: messages.blank })
     .max(max, { error: messages.tooLong(max) });
 
-export const integer = ({ min, max }: { min?: number; max?: number } = {}) =>
-  z
-    .int({ error: presence(messages.notInteger) })
-    .min(min ?? Number.MIN_SAFE_INTEGER, { error: messages.belowMinimum(min ?? Number.MIN_SAFE_INTEGER) })
-    .max(max ?? Number.MAX_SAFE_INTEGER, { error: messages.aboveMaximum(max ?? Number.MAX_SAFE_INTEGER) });
+export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
+  let schema = z.int({ error: presence(messages.notInteger) });
+  if (min !== undefined) schema = schema.min(min, { error: messages.belowMinimum(min) });
+  if (max !== undefined) schema = schema.max(max, { error: messages.aboveMaximum(max) });
+  return schema;
+};
 
 export const flag = () => z.boolean({ error: presence(messages.notBoolean) });
 
@@ -64,7 +65,7 @@ export const decimal = ({ digits = 14, places = 2 }: { digits?: number; places?:
   z
     .string({ error: presence(messages.notNumber) })
     .trim()
-    .regex(/^-?\d{1,40}(\.\d{1,40})?$/, { error: messages.notNumber })
+    .regex(/^-?\d{1,40}(\.\d{1,40})?$/, { error: messages.notNumber, abort: true })
     .refine((value) => (value.split('.')[1] ?? '').length <= places, { error: messages.tooManyDecimals(places) })
     .refine((value) => value.replace(/[-.]/g, '').replace(/^0+/, '').length <= digits, {
       error: messages.tooManyDigits(digits),

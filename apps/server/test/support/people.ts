@@ -1,7 +1,6 @@
 /** The people of every test: one per role in the first house, one in a second, and those who may not come in. */
 import type { Role } from '@uni/contracts';
-import { insertOrganization, insertUser } from '../../src/modules/access/index.ts';
-import { createPasswordHasher } from '../../src/modules/access/password-hash.ts';
+import { createPasswordHasher, insertOrganization, insertUser } from '../../src/modules/access/index.ts';
 import { type Database, newId } from '../../src/platform/database/index.ts';
 
 export const password = 'Torre-Azul-1987';

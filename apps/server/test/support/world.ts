@@ -63,7 +63,7 @@ export const openWorld = async (extra: Pick<AppConfig, 'extraRoutes'> = {}): Pro
 };
 
 /** A copy of the settled template: its address, and how to get rid of it. */
-export const copyTemplate = async (): Promise<{ database: AppConfig['database']; discard: () => Promise<void> }> => {
+const copyTemplate = async (): Promise<{ database: AppConfig['database']; discard: () => Promise<void> }> => {
   const template = inject('template');
   if (template.engine === 'embedded') {
     const home = mkdtempSync(join(tmpdir(), 'uni-world-'));

@@ -19,9 +19,9 @@ export {
   takenNames,
   updateOrganization,
 } from './organizations.repository.ts';
-export type { PasswordHasher } from './password-hash.ts';
+export { createPasswordHasher } from './password-hash.ts';
 export { accessSchema } from './schema.ts';
-export { countUsers, findUser, findUserByEmail, insertUser, type NewUser, type User } from './users.repository.ts';
+export { countUsers, findUser, findUserByEmail, insertUser, type NewUser } from './users.repository.ts';
 
 export interface Access {
   readonly authenticator: Authenticator;

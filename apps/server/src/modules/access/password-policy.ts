@@ -5,7 +5,7 @@
  */
 import { limits } from '@uni/contracts';
 
-export const passwordMessages = {
+const passwordMessages = {
   tooShort: `This password is too short. It must contain at least ${limits.passwordCharactersMin} characters.`,
   tooLong: `This password is too long. It must contain at most ${limits.passwordCharactersMax} characters.`,
   tooCommon: 'This password is too common.',

@@ -16,7 +16,7 @@ import {
 } from 'jose';
 import type { Database } from '../../platform/database/index.ts';
 
-export type TokenType = 'access' | 'refresh';
+type TokenType = 'access' | 'refresh';
 
 export interface Claims {
   readonly type: TokenType;

@@ -22,7 +22,7 @@ import {
 } from '../access/index.ts';
 import { mayRename, onlyOrganization } from './policy.ts';
 
-export interface Names {
+interface Names {
   readonly code?: string | undefined;
   readonly domain?: string | undefined;
   readonly name?: string | undefined;

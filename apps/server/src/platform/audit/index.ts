@@ -1,2 +1,2 @@
 /** Door of the audit trail. */
-export { type AuditEntry, firstBrokenEntry, record } from './audit.ts';
+export { firstBrokenEntry, record } from './audit.ts';

@@ -1,9 +1,6 @@
 /** Schema changes as a static list of named steps, each in plain SQL of the PostgreSQL 15 subset. */
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { auditSteps } from '../audit/schema.ts';
-import { idempotencySteps } from '../http/idempotency-schema.ts';
-import { throttleSteps } from '../throttle/schema.ts';
 import type { MigrationStep } from './migration-step.ts';
 import type { Tables } from './tables.ts';
 import { applyTenancy, tenancyFindings } from './tenancy.ts';
@@ -24,12 +21,7 @@ end $$;
 revoke create on schema public from public;
 grant usage on schema public to uni_app;`;
 
-const platformSteps: readonly MigrationStep[] = [
-  { name: '0001-platform-role', up: createRole },
-  ...auditSteps,
-  ...throttleSteps,
-  ...idempotencySteps,
-];
+const roleStep: MigrationStep = { name: '0001-platform-role', up: createRole };
 
 /** Runs the steps that have not run yet, then forces row-level security on every tenant table. */
 export const migrate = async (
@@ -37,7 +29,7 @@ export const migrate = async (
   steps: readonly MigrationStep[],
   rules: TenancyRules,
 ): Promise<string[]> => {
-  const all = [...platformSteps, ...steps];
+  const all = [roleStep, ...steps];
   const names = new Set(all.map((step) => step.name));
   if (names.size !== all.length) throw new Error('Two migration steps have the same name');
   const migrations = Object.fromEntries(

@@ -3,21 +3,17 @@
  * allow-list of global tables names it, so that a forgotten declaration closes a table and never opens one.
  */
 import { type Kysely, sql } from 'kysely';
-import { auditTables } from '../audit/schema.ts';
-import { throttleTables } from '../throttle/schema.ts';
 import type { Tables } from './tables.ts';
-import type { GlobalTable, Grant, NarrowTable, TenancyRules } from './tenancy-rules.ts';
+import type { GlobalTable, Grant, TenancyRules } from './tenancy-rules.ts';
 
-/** Global tables of the platform itself. */
-const platformTables: readonly GlobalTable[] = [
+/** The migrator's own. */
+const migratorTables: readonly GlobalTable[] = [
   { table: 'kysely_migration', reason: 'which schema steps have run', grants: [] },
   { table: 'kysely_migration_lock', reason: 'one migrating process at a time', grants: [] },
-  ...throttleTables,
 ];
 
-const platformNarrowTables: readonly NarrowTable[] = auditTables;
-
 const usualGrants: readonly Grant[] = ['select', 'insert', 'update', 'delete'];
+const startLock = 7_326_101;
 const policyName = 'organization_wall';
 const wall = `organization_id = nullif(current_setting('app.organization_id', true), '')::int8`;
 
@@ -44,6 +40,8 @@ export const applyTenancy = async (kysely: Kysely<Tables>, rules: TenancyRules):
     ];
   });
   await kysely.transaction().execute(async (transaction) => {
+    // Of several processes that start at once only one may change the catalogue.
+    await sql`select pg_advisory_xact_lock(${startLock})`.execute(transaction);
     await sql.raw(`${statements.join(';\n')};`).execute(transaction);
   });
 };
@@ -58,12 +56,10 @@ const wallStatements = (table: string): string[] => [
 const grantStatements = (table: string, grants: readonly Grant[]): string[] =>
   grants.length === 0 ? [] : [`grant ${grants.join(', ')} on ${quoted(table)} to uni_app`];
 
-const allGlobals = (rules: TenancyRules): readonly GlobalTable[] => [...platformTables, ...rules.globalTables];
-
-const allNarrow = (rules: TenancyRules): readonly NarrowTable[] => [...platformNarrowTables, ...rules.narrowTables];
+const allGlobals = (rules: TenancyRules): readonly GlobalTable[] => [...migratorTables, ...rules.globalTables];
 
 const grantsFor = (table: string, rules: TenancyRules): readonly Grant[] =>
-  [...allGlobals(rules), ...allNarrow(rules)].find((row) => row.table === table)?.grants ?? usualGrants;
+  [...allGlobals(rules), ...rules.narrowTables].find((row) => row.table === table)?.grants ?? usualGrants;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -100,7 +96,7 @@ const wallFindings = (table: CatalogueTable): string[] => {
 };
 
 const declaredButMissing = (tables: readonly CatalogueTable[], rules: TenancyRules): string[] =>
-  [...allGlobals(rules), ...allNarrow(rules)]
+  [...allGlobals(rules), ...rules.narrowTables]
     .filter((row) => !tables.some((table) => table.name === row.table))
     .map((row) => `${row.table}: declared, but there is no such table`);
 

@@ -1,15 +1,15 @@
 /** How column values become TypeScript values, alike on both databases. */
 
-export const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const;
+const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const;
 
 /** An int8 as a number; refuses what a number cannot hold exactly. */
-export const parseInt8 = (value: string): number => {
+const parseInt8 = (value: string): number => {
   const parsed = Number(value);
   if (!Number.isSafeInteger(parsed)) throw new RangeError(`int8 ${value} is beyond the safe integers`);
   return parsed;
 };
 
-export const parseDate = (value: string): string => value;
+const parseDate = (value: string): string => value;
 
 const elements = (value: string): string[] => (value === '{}' ? [] : value.slice(1, -1).split(','));
 

@@ -3,6 +3,6 @@ export { requireVersion } from './etag.ts';
 export { idempotencyOver } from './idempotency.ts';
 export { inEnvelope, type PageQuery, type PageWindow, pageWindow } from './paging.ts';
 export { Refusal } from './refusal.ts';
-export { type Actor, type Arrival, type Call, type Reply, type Route, route } from './route.ts';
+export { type Actor, type Route, route } from './route.ts';
 export { buildServer, type ServerConfig } from './server.ts';
-export type { Answer, Gatekeeper } from './stations.ts';
+export type { Gatekeeper } from './stations.ts';

@@ -30,13 +30,13 @@ export interface Arrival<E extends Endpoint> {
   readonly url: URL;
 }
 
-export interface Call<E extends Endpoint, Located> extends Arrival<E> {
+interface Call<E extends Endpoint, Located> extends Arrival<E> {
   readonly body: BodyOf<E>;
   readonly located: Located;
 }
 
 /** A success. `etag` is the version of what was answered, without quotes. */
-export type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
+type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
 
 interface Stations<E extends Endpoint, Located> {
   /** Finds what the path names, before the body is looked at: a missing or foreign id is 404 whatever the body says. */
