@@ -94,6 +94,8 @@ export const studyEndpoints = {
     summary: 'The projection of a version as the server computed it (`uni.projection/1`)',
     access: 'planning:read',
     params: idParams,
+    /** `sealed=true`: as it was approved, beside the live one; 404 unless it was. */
+    query: z.object({ sealed: z.string().optional() }),
     responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: computedProjection }) },
     versioned: true,
   }),

@@ -1,6 +1,6 @@
 /** Door of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/module.ts';
-import { seedPlanner } from './demonstration/seed.ts';
+import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
