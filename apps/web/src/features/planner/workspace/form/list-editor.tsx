@@ -67,7 +67,7 @@ function ItemTable(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className={styles.tableRegion} tabIndex={0} aria-labelledby={props.labelledBy}>
-      <table className={styles.table}>
+      <table className={classes(styles.table, columns.every((column) => column.control.kind !== 'text') && columns.length < 4 && styles.short)}>
         <thead>
           <tr>
             {columns.map((column) => (
