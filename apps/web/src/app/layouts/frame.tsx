@@ -10,6 +10,7 @@ import { MenuEntries, NavMenu } from '../../ui/shell/nav-menu.tsx';
 import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
 import { isFloating, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
+import { ChooseOrganization } from './choose-organization.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
 import { Header } from './header.tsx';
@@ -93,7 +94,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </>
       }
     >
-      {children}
+      {profile.organization === null ? <ChooseOrganization /> : children}
     </AppShell>
   );
 }

@@ -65,7 +65,7 @@ export function EnterprisesPage() {
 function Summary({ list }: { list: readonly EnterpriseSummary[] }) {
   const total = consolidate(list);
   const parts = [words.active(list.length)];
-  if (total) parts.push(words.totalVgv(formatCompact(total.vgv)));
+  if (total) parts.push(words.totalVgv(formatCompact(total.vgvGross)));
   if (total?.exposure) {
     const at = formatMonth(monthOf(total.baseMonth, total.exposure.month));
     parts.push(words.consolidatedExposure(formatCompact(total.exposure.value), at));
@@ -115,12 +115,14 @@ function ListTools({ view }: { view: ListView }) {
         onChange={(sort) => change({ ordem: sort })}
       />
       <ToolSpace />
-      <SegmentedControl
-        label={words.view}
-        value={view.view}
-        options={entries(words.views)}
-        onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
-      />
+      <span className="wide-only">
+        <SegmentedControl
+          label={words.view}
+          value={view.view}
+          options={entries(words.views)}
+          onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
+        />
+      </span>
     </Tools>
   );
 }
