@@ -136,8 +136,3 @@ export function MoneyField(props: Omit<NumberFieldProps, 'kind'>) {
 export function PercentField(props: Omit<NumberFieldProps, 'kind'>) {
   return <NumberField unit={common.unit.percent} {...props} kind="percent" />;
 }
-
-/** A whole number. */
-export function IntegerField(props: Omit<NumberFieldProps, 'kind'>) {
-  return <NumberField {...props} kind="integer" />;
-}
