@@ -1,9 +1,9 @@
+import type { ComputedLine } from './computed-line.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding.ts';
 import type { Operations } from './definition/operations.ts';
 import { scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
-import type { ComputedLine } from './model.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { toCents } from './numeric/money.ts';
 import type { Check } from './projection.ts';

@@ -1,5 +1,6 @@
 import { isStock, lineKind, lineLabel } from './catalogue/lines.ts';
 import { collectChecks } from './checks.ts';
+import type { ComputedLine } from './computed-line.ts';
 import { type StudyContext, studyContext } from './definition/context.ts';
 import { defineFunding, type Funding } from './definition/funding.ts';
 import type { LinePart } from './definition/lines.ts';
@@ -13,13 +14,6 @@ import { sha256 } from './numeric/sha256.ts';
 import type { Projection, ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
 import { engineVersion } from './version.ts';
-
-/** A line of the projection with the node that computes it. */
-export interface ComputedLine {
-  line: ProjectionLine;
-  node: Node;
-  parts: readonly LinePart[];
-}
 
 /** A study evaluated: its projection, and the graph that explains it, writes it as formulas and recomputes it after an edit. */
 export interface EvaluatedStudy {
@@ -49,14 +43,15 @@ export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStud
   const months = roundedMonths(reach);
   const charged = chargesStock(study);
   let builder = new Builder(months, previous?.graph);
-  let operations = defineOperations(builder, context, -1);
+  let operations = defineOperations(builder, context, -1, previous?.operations.blocks);
   let computed = builder.computed;
   const last = lastMonth(operations, context);
   if (last >= maximumMonths) return null;
   let end = last;
   if (charged) {
+    const { blocks } = operations;
     builder = new Builder(months, previous?.graph ?? builder.nodes);
-    operations = defineOperations(builder, context, last);
+    operations = defineOperations(builder, context, last, blocks);
     computed += builder.computed;
     end = lastMonth(operations, context);
     if (end >= maximumMonths) return null;
@@ -64,7 +59,7 @@ export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStud
   const before = builder.computed;
   const funding = defineFunding(operations, context, end);
   computed += builder.computed - before;
-  const lines = collectLines(operations, funding, context, end);
+  const lines = collectLines(operations, funding, context, end, previous);
   const projection = assemble(context, operations, funding, lines, end);
   return { study, context, projection, graph: builder.nodes, operations, funding, lines, last: end, computed };
 }
@@ -82,7 +77,10 @@ function lastMonth({ lines }: Operations, context: StudyContext): number {
 }
 
 function cells(node: Node, last: number): number[] {
-  return Array.from(node.vector.values.subarray(0, last + 1));
+  const { values } = node.vector;
+  const copy = new Array<number>(last + 1);
+  for (let t = 0; t <= last; t++) copy[t] = values[t] as number;
+  return copy;
 }
 
 function projected(key: string, module: number | null, node: Node, study: Study, last: number): ProjectionLine {
@@ -93,19 +91,43 @@ function projected(key: string, module: number | null, node: Node, study: Study,
   return { key, module, label: lineLabel(key, study), kind: lineKind(key), values, total };
 }
 
+/** The previous evaluation's lines, to hand on those whose cells are still the same vector. */
+class KnownLines {
+  readonly #known = new Map<string, ComputedLine>();
+  readonly #study: Study;
+  readonly #last: number;
+
+  constructor(study: Study, last: number, previous: EvaluatedStudy | undefined) {
+    this.#study = study;
+    this.#last = last;
+    if (previous?.last !== last) return;
+    for (const computed of previous.lines) this.#known.set(`${computed.line.key}|${computed.line.module}`, computed);
+  }
+
+  line(key: string, module: number | null, node: Node): ProjectionLine {
+    const known = this.#known.get(`${key}|${module}`);
+    const same = known !== undefined && known.node.vector === node.vector && known.line.planned === undefined;
+    if (!same) return projected(key, module, node, this.#study, this.#last);
+    const label = lineLabel(key, this.#study);
+    return label === known.line.label ? known.line : { ...known.line, label };
+  }
+}
+
 function collectLines(
   { lines, free, accumulatedFree }: Operations,
   funding: Funding,
   { study, closing }: StudyContext,
   last: number,
+  previous: EvaluatedStudy | undefined,
 ): ComputedLine[] {
   const all: ComputedLine[] = [];
+  const known = new KnownLines(study, last, previous);
   for (const key of lines.keys()) {
     const parts = lines.parts(key);
     for (const part of parts) {
       if (part.module === null) continue;
       all.push({
-        line: withRealised(projected(key, part.module, part.node, study, last), [part], [part], closing, last),
+        line: withRealised(known.line(key, part.module, part.node), [part], [part], closing, last),
         node: part.node,
         parts: [part],
       });
@@ -114,7 +136,7 @@ function collectLines(
     if (whole)
       all.push({
         line: withRealised(
-          projected(key, null, whole, study, last),
+          known.line(key, null, whole),
           parts,
           parts.filter(({ realised }) => realised),
           closing,
@@ -125,7 +147,7 @@ function collectLines(
       });
   }
   const add = (key: string, node: Node): void => {
-    all.push({ line: projected(key, null, node, study, last), node, parts: [] });
+    all.push({ line: known.line(key, null, node), node, parts: [] });
   };
   add('free_cash_flow', free);
   add('accumulated_free', accumulatedFree);
@@ -206,10 +228,15 @@ function assemble(
       balance: upTo(loan.balance),
     })),
   });
+  let hash: string | undefined;
   return {
     format: 'uni.projection/1',
     engine: engineVersion,
-    study_hash: sha256(canonicalJson(study)),
+    // Computed when it is first asked for: an edit in the page asks for cells, not for the study's identity.
+    get study_hash() {
+      hash ??= sha256(canonicalJson(study));
+      return hash;
+    },
     base_month: study.base_month,
     months: last + 1,
     lines: lines.map(({ line }) => line),

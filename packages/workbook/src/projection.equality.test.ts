@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Model, openStudy } from '@uni/engine';
+import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, it } from 'vitest';
-import { generateStudy } from '../../engine/oracle/generate.ts';
 import { evaluateWorkbook } from '../test-support/evaluate.ts';
 import { CellError } from '../test-support/values.ts';
 import { differences, expectations, projectionWorkbook, withoutResults, writeWorkbook } from './index.ts';

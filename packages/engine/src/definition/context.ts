@@ -1,5 +1,5 @@
 import { monthIndex } from '../numeric/calendar.ts';
-import type { Anchor, Capital, Delinquency, MonthRef, Rate, Study, StudyModule } from '../study.ts';
+import type { Anchor, Delinquency, MonthRef, Study, StudyModule } from '../study.ts';
 
 /** A module with its months resolved. */
 export interface ModuleDates {
@@ -102,5 +102,3 @@ export function studyContext(study: Study): StudyContext {
 export function datesOf(context: StudyContext, module: number | null | undefined): ModuleDates {
   return context.modules.find(({ number }) => number === module) ?? context.enterprise;
 }
-
-export type { Capital, Rate };

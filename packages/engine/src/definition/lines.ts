@@ -24,6 +24,7 @@ export class Lines {
   readonly #context: StudyContext;
   readonly #parts = new Map<string, LinePart[]>();
   readonly #totals = new Map<string, Node>();
+  readonly #order: LinePart[] = [];
 
   constructor(builder: Builder, context: StudyContext) {
     this.#builder = builder;
@@ -34,10 +35,27 @@ export class Lines {
   put(key: string, module: number | null, planned: Node): Node {
     const part = this.#mixed(key, module, planned);
     if (part.node.vector.from === part.node.vector.to && !part.realised) return part.node;
-    const parts = this.#parts.get(key);
-    if (parts) parts.push(part);
-    else this.#parts.set(key, [part]);
+    this.#keep(part);
     return part.node;
+  }
+
+  /** Takes over parts of an earlier evaluation. */
+  adopt(parts: readonly LinePart[]): void {
+    for (const part of parts) this.#keep(part);
+  }
+
+  /** The parts that a piece of the definition adds. */
+  record(define: () => void): LinePart[] {
+    const before = this.#order.length;
+    define();
+    return this.#order.slice(before);
+  }
+
+  #keep(part: LinePart): void {
+    this.#order.push(part);
+    const parts = this.#parts.get(part.key);
+    if (parts) parts.push(part);
+    else this.#parts.set(part.key, [part]);
   }
 
   /** The parts of a line, modules first. */

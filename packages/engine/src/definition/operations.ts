@@ -4,13 +4,13 @@ import type { Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import { defineBarter } from './barter.ts';
+import { type Blocks, defineBlocks } from './blocks.ts';
 import type { StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
 import type { EnterpriseScope } from './items.ts';
 import { Lines } from './lines.ts';
 import { Premises } from './premises.ts';
-import { defineReceipts, putCommissions } from './receipts.ts';
-import { defineSales, type ModuleSales, scopeOf } from './sales.ts';
+import type { ModuleSales } from './sales.ts';
 import { defineTaxes, type Taxes } from './taxes.ts';
 
 /** Everything before loans and capital. */
@@ -23,19 +23,20 @@ export interface Operations {
   taxes: Taxes;
   free: Node;
   accumulatedFree: Node;
+  blocks: Blocks;
 }
 
 /** Defines sales, receipts, expenses, taxes and barter, up to the free cash flow. */
-export function defineOperations(builder: Builder, context: StudyContext, chargeUntil: number): Operations {
+export function defineOperations(
+  builder: Builder,
+  context: StudyContext,
+  chargeUntil: number,
+  previous?: Blocks,
+): Operations {
   const premises = new Premises(builder, context);
   const lines = new Lines(builder, context);
-  const sales = context.modules.map((module) => {
-    const scope = scopeOf(builder, premises, lines, module);
-    const sold = defineSales(scope);
-    defineReceipts(scope, sold);
-    putCommissions(scope, sold);
-    return sold;
-  });
+  const blocks = defineBlocks(builder, premises, lines, context, previous);
+  const sales = blocks.modules.map((block) => block.sales);
   const scope: EnterpriseScope = {
     builder,
     premises,
@@ -60,7 +61,7 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
     {},
     { label: lineLabel('accumulated_free'), unit: 'money', sheet: 'cash_flow' },
   );
-  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree };
+  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree, blocks };
 }
 
 const receiptKeys = [

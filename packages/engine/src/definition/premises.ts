@@ -19,6 +19,16 @@ export class Premises {
     this.context = context;
   }
 
+  /** Takes over nodes of an earlier evaluation, so that they are not made again. */
+  adopt(nodes: readonly Node[]): void {
+    for (const node of nodes) this.#known.set(node.id, node);
+  }
+
+  /** Makes the factors of all indexes: what every module and item shares stands before any of them. */
+  defineIndexes(): void {
+    for (const key of Object.keys(this.context.study.indexes ?? {})) this.factor(key);
+  }
+
   #once(id: string, make: () => Node): Node {
     const known = this.#known.get(id);
     if (known) return known;

@@ -29,6 +29,18 @@ export class Builder {
     return this.#add(id, op, inputs, params, meta, true);
   }
 
+  /** Takes over nodes of an earlier evaluation as they are. */
+  adopt(nodes: readonly Node[]): void {
+    for (const node of nodes) this.nodes.set(node.id, node);
+  }
+
+  /** The nodes that a piece of the definition adds. */
+  record(define: () => void): Node[] {
+    const before = this.nodes.size;
+    define();
+    return [...this.nodes.values()].slice(before);
+  }
+
   #add(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta, scalar: boolean): Node {
     if (this.nodes.has(id)) throw new Error(`two rows named ${id}`);
     const operands = { inputs, params, months: this.months };

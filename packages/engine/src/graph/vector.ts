@@ -11,9 +11,19 @@ export interface Vector {
   readonly bound?: Float64Array | undefined;
 }
 
-/** The zero line of n months. */
-export function zeroVector(n: number): Vector {
-  return { values: new Float64Array(n), from: 0, to: 0 };
+/** Lines are cut from slabs of this many, since a typed array with memory of its own costs more than what is computed in it. */
+const linesPerSlab = 16;
+let slab = new Float64Array(0);
+let used = 0;
+
+/** A line of n zeros. */
+export function newLine(n: number): Float64Array {
+  if (used + n > slab.length) {
+    slab = new Float64Array(Math.max(n * linesPerSlab, n));
+    used = 0;
+  }
+  used += n;
+  return slab.subarray(used - n, used);
 }
 
 /** A vector whose range is found by looking at its values. */

@@ -18,7 +18,7 @@ const grid = Float64Array.from({ length: steps + 1 }, (_, j) => lowest * (highes
 export function internalRate(flow: ArrayLike<number>, reference: number): InternalRate {
   const changes = signChanges(flow);
   if (changes === 0) return { rate: null, status: 'none' };
-  const roots = fallingRoots(trim(flow));
+  const roots = changes === 1 ? onlyRoot(trim(flow)) : fallingRoots(trim(flow));
   if (roots.length === 0) return { rate: null, status: 'none' };
   let best = roots[0] as number;
   for (const root of roots) if (Math.abs(root - reference) < Math.abs(best - reference)) best = root;
@@ -44,6 +44,13 @@ function trim(flow: ArrayLike<number>): Float64Array {
   while (from < to && flow[from] === 0) from++;
   while (to > from && flow[to - 1] === 0) to--;
   return Float64Array.from({ length: to - from }, (_, k) => flow[from + k] as number);
+}
+
+/** With one change of sign there is one root: between the ends of the grid or nowhere, and falling only when money goes out first. */
+function onlyRoot(flow: Float64Array): number[] {
+  const [first, last] = [lowest, highest];
+  if (signedValue(flow, first) <= 0 || signedValue(flow, last) > 0) return [];
+  return [refine(flow, first, last) - 1];
 }
 
 function fallingRoots(flow: Float64Array): number[] {

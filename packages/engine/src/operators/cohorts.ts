@@ -1,6 +1,6 @@
 import type { Node, Operator, Parameters } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import {
   type DoubleDouble,
   dd,
@@ -110,7 +110,7 @@ export const scaledCohorts: Operator = {
     const times = multiplier(params, rate ? scalarOf(rate) : 0);
     const from = Math.max(params.from as number, contracts.vector.from);
     const to = Math.min(params.to as number, contracts.vector.to);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     const v = contracts.vector.values;
     const g = index?.vector.values;
     for (let s = from; s < to; s++) {
@@ -151,7 +151,7 @@ export const gatheredAtKeys: Operator = {
     const keys = params.keys as number;
     const [quotas, floor] = inputs as [Node, Node | undefined];
     const { values: a, from, to } = quotas.vector;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     let gathered = 0;
     for (let s = from; s < to; s++) {
       if (s > keys) values[s] = a[s] as number;
@@ -212,7 +212,7 @@ export const spreadCohorts: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const n = params.n as number;
     const { values: amounts, from, to } = (inputs[0] as Node).vector;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let s = from; s < to; s++) {
       let paid = 0;
       for (let k = 1; k <= n && s + k - 1 < months; k++) {

@@ -1,6 +1,6 @@
 import type { Node, Operands, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { familyCumulative } from '../numeric/weights.ts';
@@ -22,7 +22,7 @@ export const cumulativeShares: Operator = {
     const given = (inputs[0] as Node).vector.values.subarray(start, start + count);
     const all = compensatedSum(given);
     const prefix = compensatedPrefix(given);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     if (all === 0) return { values, from: 0, to: 0 };
     for (let t = start; t < months; t++) {
       const k = t - start;
@@ -52,7 +52,7 @@ export const familyCurve: Operator = {
     const start = params.start as number;
     const count = params.count as number;
     const fields = familyOf(params);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let t = start; t < months; t++) values[t] = familyCumulative(fields, t - start + 1, count);
     return cumulativeVector(values, start);
   },
@@ -115,7 +115,7 @@ export const delayedCurve: Operator = {
     const [curve, ...delays] = inputs as [Node, ...Node[]];
     const shares = delays.map(scalarOf);
     const all = compensatedSum(shares);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     if (all === 0 || curve.vector.from === curve.vector.to) return { values, from: 0, to: 0 };
     const end = reaches(curve) + lastNonZero(shares);
     for (let t = curve.vector.from; t < months; t++) {
@@ -165,7 +165,7 @@ export const mixedCurve: Operator = {
     const pairs = pairsOf(inputs).filter(
       ({ curve, amount }) => scalarOf(amount) !== 0 && curve.vector.from < curve.vector.to,
     );
-    const values = new Float64Array(months);
+    const values = newLine(months);
     const all = compensatedSum(pairs.map(({ amount }) => scalarOf(amount)));
     if (pairs.length === 0 || all === 0) return { values, from: 0, to: 0 };
     const from = Math.min(...pairs.map(({ curve }) => curve.vector.from));
@@ -202,7 +202,7 @@ export const spread: Operator = {
   evaluate: ({ inputs, months }): Vector => {
     const all = scalarOf(inputs[0] as Node);
     const curve = (inputs[1] as Node).vector;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     let paid = 0;
     let t = curve.from;
     for (; t < curve.to; t++) {
@@ -241,7 +241,7 @@ export const monthly: Operator = {
   name: 'monthly',
   evaluate: ({ inputs, params, months }): Vector => {
     const amount = scalarOf(inputs[0] as Node);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (const t of params.active as readonly number[]) if (t < months) values[t] = amount;
     return trimmed(values);
   },

@@ -1,6 +1,6 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
-import type { Vector } from '../graph/vector.ts';
+import { newLine, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
 import { termOf } from './elementwise.ts';
@@ -8,8 +8,8 @@ import { termOf } from './elementwise.ts';
 const one = dd(1);
 
 function factorVector(months: number, at: (t: number) => DoubleDouble): Vector {
-  const values = new Float64Array(months);
-  const low = new Float64Array(months);
+  const values = newLine(months);
+  const low = newLine(months);
   for (let t = 0; t < months; t++) {
     const factor = at(t);
     values[t] = factor.hi;

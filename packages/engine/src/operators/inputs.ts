@@ -1,5 +1,5 @@
 import type { Node, Operator } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
 import { dd } from '../numeric/double-double.ts';
 
@@ -21,7 +21,7 @@ export const inputRow: Operator = {
   evaluate: ({ params, months }): Vector => {
     const start = params.start as number;
     const given = params.values as readonly number[];
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let k = 0; k < given.length && start + k < months; k++) values[start + k] = given[k] as number;
     return trimmed(values, Math.min(start, months), Math.min(start + given.length, months));
   },
@@ -38,7 +38,7 @@ export const dated: Operator = {
   name: 'dated',
   evaluate: ({ inputs, params, months }): Vector => {
     const choice = params.choice as readonly number[];
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let t = 0; t < months; t++) {
       const at = choice[t] ?? -1;
       if (at >= 0) values[t] = inputs[at]?.vector.values[0] ?? 0;

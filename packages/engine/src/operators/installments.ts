@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply, ddPower } from '../numeric/double-double.ts';
 import { compound } from '../numeric/rates.ts';
 import { flooredFormula, flooredRatio } from './cohorts.ts';
@@ -130,8 +130,8 @@ export const installments: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const plan = planOf(params);
     const { quotas, rate, index } = planInputs(inputs, params);
-    const values = new Float64Array(months);
-    const bound = new Float64Array(months);
+    const values = newLine(months);
+    const bound = newLine(months);
     const from = Math.max(plan.from, quotas.vector.from);
     const to = Math.min(plan.to, quotas.vector.to);
     if (from >= to) return { values, bound, from: 0, to: 0 };
@@ -391,8 +391,8 @@ export const flooredInstallments: Operator = {
     const source = planInputs(inputs, params);
     const keys = params.keys as number;
     const i = source.rate ? scalarOf(source.rate) : 0;
-    const values = new Float64Array(months);
-    const bound = new Float64Array(months);
+    const values = newLine(months);
+    const bound = newLine(months);
     for (let t = 0; t < months; t++) {
       const cohorts = window(plan, source.quotas, t);
       if (!cohorts) continue;
@@ -520,8 +520,8 @@ export const paidBeforeCancellation: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const plan = planOf(params);
     const source = planInputs(inputs, params);
-    const values = new Float64Array(months);
-    const bound = new Float64Array(months);
+    const values = newLine(months);
+    const bound = newLine(months);
     const { from, to, values: quotas } = source.quotas.vector;
     const i = source.rate ? scalarOf(source.rate) : 0;
     const flatIndex =

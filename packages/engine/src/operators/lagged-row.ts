@@ -1,5 +1,5 @@
 import type { Node, Operator } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { termOf } from './elementwise.ts';
 
 /** The variation that a lagged index shows in month t: that of t − lag, 0 while it looks before the base month. Parameter `lag`. */
@@ -8,7 +8,7 @@ export const laggedRow: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const lag = params.lag as number;
     const x = (inputs[0] as Node).vector.values;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let t = lag + 1; t < months; t++) values[t] = x[t - lag] as number;
     return trimmed(values);
   },

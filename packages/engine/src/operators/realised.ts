@@ -1,6 +1,6 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { cellOf, formulaNumber } from './text.ts';
@@ -17,7 +17,7 @@ export const mixedLine: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const [planned, realised, balance] = inputs as [Node, Node, Node | undefined];
     const closing = params.closing as number;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let t = 0; t <= Math.min(closing, months - 1); t++) values[t] = valueAt(realised, t);
     if (params.policy === 'balance' && balance) spreadBalance(values, planned, balance, closing, params.sign as number);
     else {

@@ -1,6 +1,6 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { quantiseExactly } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
@@ -17,7 +17,7 @@ export const delinquent: Operator = {
     const out = -(scalarOf(late) + scalarOf(loss));
     const back = scalarOf(late);
     const x = due.vector.values;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     const end = Math.min(months, due.vector.to + delay);
     for (let t = due.vector.from; t < end; t++) {
       const then = t >= delay ? (x[t - delay] as number) : 0;
@@ -62,7 +62,7 @@ export const openingStock: Operator = {
     const [units, own, ...flows] = inputs as [Node, Node, ...Node[]];
     const [sold, resold, cancelled] = flows as [Node, Node, Node];
     const all = scalarOf(own);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     let gone = 0;
     for (let t = 0; t < months; t++) {
       values[t] = all === 0 ? 0 : (scalarOf(units) * (all - gone)) / all;
@@ -102,7 +102,7 @@ export const perUnsoldUnit: Operator = {
   name: 'perUnsoldUnit',
   evaluate: ({ inputs, params, months }): Vector => {
     const [stock, amount] = inputs as [Node, Node];
-    const values = new Float64Array(months);
+    const values = newLine(months);
     const until = Math.min(months - 1, params.until as number);
     for (let t = params.from as number; t <= until; t++) values[t] = quantise(scalarOf(amount) * valueAt(stock, t));
     return trimmed(values);
@@ -125,7 +125,7 @@ export const shareOfSum: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const [share, ...rows] = inputs as [Node, ...Node[]];
     const signs = params.signs as readonly number[];
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let t = 0; t < months; t++) {
       let sum = 0;
       for (let k = 0; k < rows.length; k++) sum += (signs[k] as number) * valueAt(rows[k] as Node, t);
@@ -153,7 +153,7 @@ export const barterShare: Operator = {
   name: 'barterShare',
   evaluate: ({ inputs, months }): Vector => {
     const [share, ...rows] = inputs as [Node, ...Node[]];
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let t = 0; t < months; t++) {
       let base = dd(0);
       for (const row of rows) base = ddAdd(base, dd(valueAt(row, t)));

@@ -1,6 +1,6 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
 import { compensatedPrefix, compensatedSum, dd, ddDivide } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
@@ -144,7 +144,7 @@ export const curveTotal: Operator = {
 export const indexVariations: Operator = {
   name: 'indexVariations',
   evaluate: ({ inputs, params, months }): Vector => {
-    const values = new Float64Array(months).fill(scalarOf(inputs[0] as Node));
+    const values = newLine(months).fill(scalarOf(inputs[0] as Node));
     values[0] = 0;
     const published = params.published as readonly number[];
     const given = params.values as readonly number[];

@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operands, Operator } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
@@ -28,7 +28,7 @@ function union(inputs: readonly Node[]): [number, number] {
 }
 
 function addUp(inputs: readonly Node[], sign: readonly number[], months: number): Float64Array {
-  const values = new Float64Array(months);
+  const values = newLine(months);
   for (let i = 0; i < inputs.length; i++) {
     const { values: x, from, to } = (inputs[i] as Node).vector;
     const s = sign[i] as number;
@@ -132,7 +132,7 @@ export const looseSum: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const [from, to] = union(inputs);
     const values = addUp(inputs, signs(params, inputs.length), months);
-    const bound = new Float64Array(months);
+    const bound = newLine(months);
     for (let t = from; t < to; t++) {
       let b = 0;
       for (const { vector } of inputs) b += (vector.bound?.[t] ?? 0) + Math.abs(vector.values[t] as number) * 4e-16;
@@ -151,7 +151,7 @@ export const shifted: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const lag = params.lag as number;
     const { values: x, from, to } = (inputs[0] as Node).vector;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     const last = Math.min(to + lag, months);
     for (let t = Math.min(from + lag, months); t < last; t++) values[t] = x[t - lag] as number;
     return trimmed(values, Math.min(from + lag, months), last);
@@ -177,7 +177,7 @@ export const accumulated: Operator = {
   name: 'accumulated',
   evaluate: ({ inputs, months }): Vector => {
     const x = (inputs[0] as Node).vector.values;
-    const values = new Float64Array(months);
+    const values = newLine(months);
     let running = 0;
     for (let t = 0; t < months; t++) {
       running += x[t] as number;

@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
 import { termOf } from './elementwise.ts';
@@ -15,7 +15,7 @@ export const quarterlyTax: Operator = {
   name: 'quarterlyTax',
   evaluate: ({ inputs, params, months }): Vector => {
     const node = { inputs, params };
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (const quarter of quartersOf(params.offset as number, months)) {
       const pay = quarter.last + (params.delay as number);
       if (pay >= months) continue;
@@ -132,7 +132,7 @@ export const attributedTax: Operator = {
   name: 'attributedTax',
   evaluate: ({ inputs, params, months }): Vector => {
     const [tax, own, all] = inputs as [Node, Node, Node];
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let t = tax.vector.from; t < tax.vector.to; t++) {
       const [first, last] = baseMonths(params, t);
       let mine = 0;

@@ -1,5 +1,5 @@
 import type { Node, Operator } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { termOf } from './elementwise.ts';
 
 /** The months [from, to) of a row, some months later. Parameters: `from`, `to`, `lag`. */
@@ -10,7 +10,7 @@ export const masked: Operator = {
     const lag = params.lag as number;
     const first = Math.max(from, params.from as number);
     const last = Math.min(to, params.to as number, months - lag);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     for (let s = first; s < last; s++) values[s + lag] = x[s] as number;
     return trimmed(values, Math.min(months, first + lag), Math.max(0, last + lag));
   },

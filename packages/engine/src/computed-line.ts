@@ -1,0 +1,10 @@
+import type { LinePart } from './definition/lines.ts';
+import type { Node } from './graph/node.ts';
+import type { ProjectionLine } from './projection.ts';
+
+/** A line of the projection with the node that computes it. */
+export interface ComputedLine {
+  line: ProjectionLine;
+  node: Node;
+  parts: readonly LinePart[];
+}

@@ -1,0 +1,73 @@
+import type { Builder } from '../graph/builder.ts';
+import type { Node } from '../graph/node.ts';
+import type { ModuleContext, StudyContext } from './context.ts';
+import type { LinePart, Lines } from './lines.ts';
+import type { Premises } from './premises.ts';
+import { defineReceipts, putCommissions } from './receipts.ts';
+import { defineSales, type ModuleSales, scopeOf } from './sales.ts';
+
+/** All that one module defines. It hangs on the module, the indexes and the realised months alone. */
+export interface ModuleBlock {
+  /** The module as JSON, with its position: what the block follows from. */
+  source: string;
+  nodes: readonly Node[];
+  lines: readonly LinePart[];
+  sales: ModuleSales;
+}
+
+/** The pieces of a definition that an edit elsewhere leaves as they are, whole. */
+export interface Blocks {
+  /** What all modules share, as JSON. */
+  shared: string;
+  indexes: readonly Node[];
+  modules: readonly ModuleBlock[];
+}
+
+/** Defines indexes and modules, or takes over those of the previous evaluation whose sources are the same. */
+export function defineBlocks(
+  builder: Builder,
+  premises: Premises,
+  lines: Lines,
+  context: StudyContext,
+  previous?: Blocks,
+): Blocks {
+  const { base_month, terms, indexes, accomplished } = context.study;
+  const shared = JSON.stringify([builder.months, base_month, terms, indexes, accomplished]);
+  const kept = previous?.shared === shared ? previous : undefined;
+  let indexNodes: readonly Node[];
+  if (kept) {
+    indexNodes = kept.indexes;
+    builder.adopt(indexNodes);
+    premises.adopt(indexNodes);
+  } else indexNodes = builder.record(() => premises.defineIndexes());
+  const modules = context.modules.map((module) => {
+    const source = JSON.stringify([module.position, module.module]);
+    const block = kept?.modules.find((old) => old.source === source);
+    if (!block) return defineBlock(builder, premises, lines, module, source);
+    builder.adopt(block.nodes);
+    premises.adopt(block.nodes);
+    lines.adopt(block.lines);
+    return block;
+  });
+  return { shared, indexes: indexNodes, modules };
+}
+
+function defineBlock(
+  builder: Builder,
+  premises: Premises,
+  lines: Lines,
+  module: ModuleContext,
+  source: string,
+): ModuleBlock {
+  const scope = scopeOf(builder, premises, lines, module);
+  const made: { sales?: ModuleSales; lines: readonly LinePart[] } = { lines: [] };
+  const nodes = builder.record(() => {
+    made.lines = lines.record(() => {
+      const sales = defineSales(scope);
+      defineReceipts(scope, sales);
+      putCommissions(scope, sales);
+      made.sales = sales;
+    });
+  });
+  return { source, nodes, lines: made.lines, sales: made.sales as ModuleSales };
+}
