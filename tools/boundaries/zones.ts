@@ -287,7 +287,7 @@ export const doors: readonly RegExp[] = [
   /^packages\/[^/]+\/src\/index\.ts$/,
   /^apps\/server\/src\/platform\/[^/]+\/index\.ts$/,
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
-  /^apps\/web\/src\/features\/[^/]+\/index\.ts$/,
+  /^apps\/web\/src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/,
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
   /^e2e\/support\/index\.ts$/,
 ];

@@ -35,6 +35,7 @@ export const workspaceFields = {
     monthProblem: 'Informe um mês como mar/27, a partir da data-base',
     enterprise: 'Empreendimento',
     actions: 'Ações',
+    tableOf: (title: string) => `Tabela: ${title}`,
     choose: 'Escolher',
     months: (count: number) => plural(count, { none: '0 meses', one: '1 mês', other: `${count} meses` }),
     advanced: 'Mais opções',

@@ -17,7 +17,10 @@ export interface Planned {
 }
 
 /** An enterprise of the first house with one draft. */
-export const plan = async (world: World, { who = 'planner' as PersonName, study = studyOf() } = {}): Promise<Planned> => {
+export const plan = async (
+  world: World,
+  { who = 'planner' as PersonName, study = studyOf() } = {},
+): Promise<Planned> => {
   count += 1;
   const enterprise = await world.send(who, 'POST', '/api/planner/enterprises/', { code: `E${count}`, name: 'Aurora' });
   expect(enterprise).toMatchObject({ status: 201 });
@@ -25,13 +28,20 @@ export const plan = async (world: World, { who = 'planner' as PersonName, study 
   const body = { empreendimento, nome: 'Rev 1', study };
   const version = await world.send(who, 'POST', '/api/planner/versions/', body);
   expect(version).toMatchObject({ status: 201 });
-  return { enterprise: empreendimento, version: idOf(version.body), url: `/api/planner/versions/${idOf(version.body)}/` };
+  return {
+    enterprise: empreendimento,
+    version: idOf(version.body),
+    url: `/api/planner/versions/${idOf(version.body)}/`,
+  };
 };
 
 export const idOf = (body: unknown): number => Number(fieldOf(body, 'id'));
 
 export const fieldOf = (body: unknown, ...path: (string | number)[]): unknown =>
-  path.reduce<unknown>((node, step) => (node === null || node === undefined ? undefined : Reflect.get(Object(node), step)), body);
+  path.reduce<unknown>(
+    (node, step) => (node === null || node === undefined ? undefined : Reflect.get(Object(node), step)),
+    body,
+  );
 
 export interface StudyAnswer {
   revision: number;

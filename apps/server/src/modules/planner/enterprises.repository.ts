@@ -85,7 +85,15 @@ export const insertEnterprise = (
 ): Promise<EnterpriseRow> =>
   transaction
     .insertInto('enterprises')
-    .values({ organization_id: organizationId, id, ...fields, created_at: at, updated_at: at, deleted_at: null, version: 1 })
+    .values({
+      organization_id: organizationId,
+      id,
+      ...fields,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      version: 1,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 

@@ -7,7 +7,13 @@ const url = '/api/planner/enterprises/';
 const create = (body: unknown) => world.send('planner', 'POST', url, body);
 
 test('a planner registers an enterprise and reads it back', async () => {
-  const created = await create({ code: '101', name: 'Residencial Aurora', city: 'Goiânia', state: 'GO', phase: 'launch' });
+  const created = await create({
+    code: '101',
+    name: 'Residencial Aurora',
+    city: 'Goiânia',
+    state: 'GO',
+    phase: 'launch',
+  });
   expect(created).toMatchObject({ status: 201, body: { code: '101', city: 'Goiânia', state: 'GO', deleted_at: null } });
   const read = await world.send('reader', 'GET', `${url}${idOf(created.body)}/`);
   expect(read.body).toEqual(created.body);
@@ -24,8 +30,16 @@ test.each([
   ['a code that is taken', { code: '101', name: 'Outro' }, { code: ['empreendimento with this code already exists.'] }],
   ['a missing name', { code: '103' }, { name: ['This field is required.'] }],
   ['a blank code', { code: ' ', name: 'X' }, { code: ['This field may not be blank.'] }],
-  ['a state that Brazil does not have', { code: '103', name: 'X', state: 'XX' }, { state: ['"XX" is not a valid choice.'] }],
-  ['a code that is too long', { code: 'x'.repeat(21), name: 'X' }, { code: ['Ensure this field has no more than 20 characters.'] }],
+  [
+    'a state that Brazil does not have',
+    { code: '103', name: 'X', state: 'XX' },
+    { state: ['"XX" is not a valid choice.'] },
+  ],
+  [
+    'a code that is too long',
+    { code: 'x'.repeat(21), name: 'X' },
+    { code: ['Ensure this field has no more than 20 characters.'] },
+  ],
 ])('%s is refused', async (_case, body, messages) => {
   expect(await create(body)).toMatchObject({ status: 400, body: messages });
 });
@@ -40,7 +54,9 @@ test('two organizations may use one code', async () => {
 test('a change over somebody else’s change is refused with what is stored now', async () => {
   const { body } = await create({ code: '104', name: 'Antes' });
   const one = `${url}${idOf(body)}/`;
-  expect(await world.send('planner', 'PATCH', one, { name: 'Depois' }, { 'if-match': '"1"' })).toMatchObject({ status: 200 });
+  expect(await world.send('planner', 'PATCH', one, { name: 'Depois' }, { 'if-match': '"1"' })).toMatchObject({
+    status: 200,
+  });
   const late = await world.send('staff', 'PATCH', one, { name: 'Tarde' }, { 'if-match': '"1"' });
   expect(late).toMatchObject({ status: 412, body: { code: 'precondition_failed', current: { name: 'Depois' } } });
 });
@@ -75,9 +91,9 @@ test('the list shows the figures of the current version, and of the one edited l
   };
   const projection = await world.send('planner', 'GET', `${first}projection/`);
   const line = (key: string) =>
-    (fieldOf(projection.body, 'projection', 'lines') as { key: string; module: number | null; values: number[] }[]).find(
-      (row) => row.key === key && row.module === null,
-    )?.values;
+    (
+      fieldOf(projection.body, 'projection', 'lines') as { key: string; module: number | null; values: number[] }[]
+    ).find((row) => row.key === key && row.module === null)?.values;
   expect(await summary()).toMatchObject({
     modules: 1,
     versions: 1,

@@ -22,7 +22,11 @@ test('a module inserted into a study is created in the enterprise, in the same r
     op: 'insert',
     path: '/modules/@77001',
     old: null,
-    new: { after: identity.modules[0]?.id, value: { ...study.modules[0], number: 2, name: 'Torre B' }, lists: renumbered },
+    new: {
+      after: identity.modules[0]?.id,
+      value: { ...study.modules[0], number: 2, name: 'Torre B' },
+      lists: renumbered,
+    },
   };
   expect(await patch(world, version, revision, [insert])).toMatchObject({ status: 200, body: { revision: 2 } });
   const { body } = await world.send('planner', 'GET', `${url}?empreendimento=${enterprise}`);
@@ -34,9 +38,15 @@ test('a module that a study uses can be renamed but neither renumbered nor delet
   const { body } = await world.send('planner', 'GET', `${url}?empreendimento=${enterprise}`);
   const one = `${url}${Number(fieldOf(body, 0, 'id'))}/`;
   expect(await world.send('planner', 'PATCH', one, { nome: 'Torre Sul' })).toMatchObject({ status: 200 });
-  expect(await world.send('planner', 'PATCH', one, { n_modulo: 9 })).toMatchObject({ status: 409, body: { code: 'module_in_use' } });
+  expect(await world.send('planner', 'PATCH', one, { n_modulo: 9 })).toMatchObject({
+    status: 409,
+    body: { code: 'module_in_use' },
+  });
   expect(await world.send('planner', 'DELETE', one)).toMatchObject({ status: 409, body: { code: 'module_in_use' } });
-  expect(await world.send('planner', 'GET', one)).toMatchObject({ status: 200, body: { nome: 'Torre Sul', n_modulo: 1 } });
+  expect(await world.send('planner', 'GET', one)).toMatchObject({
+    status: 200,
+    body: { nome: 'Torre Sul', n_modulo: 1 },
+  });
 });
 
 test('a module that no study uses any more can be deleted', async () => {
@@ -49,7 +59,10 @@ test('a module that no study uses any more can be deleted', async () => {
   );
   expect(await patch(world, version, 1, [set(number, 1, 5), ...moved])).toMatchObject({ status: 200 });
   const { body } = await world.send('planner', 'GET', `${url}?empreendimento=${enterprise}`);
-  expect(body).toMatchObject([{ n_modulo: 1, in_use: false }, { n_modulo: 5, in_use: true }]);
+  expect(body).toMatchObject([
+    { n_modulo: 1, in_use: false },
+    { n_modulo: 5, in_use: true },
+  ]);
   expect((await world.send('planner', 'DELETE', `${url}${Number(fieldOf(body, 0, 'id'))}/`)).status).toBe(204);
 });
 

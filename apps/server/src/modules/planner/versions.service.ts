@@ -14,8 +14,8 @@ import { noted } from './audit.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { useModules } from './modules.service.ts';
 import { type Transition, transitions } from './policy.ts';
-import { sealProjection, storeProjection } from './projections.repository.ts';
-import { canonical, computed, hashOf, keyOf, projectionOf } from './projections.service.ts';
+import { sealProjection } from './projections.repository.ts';
+import { cacheProjection, canonical, computed, hashOf, keyOf, projectionOf } from './projections.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
 import {
   clearCurrent,
@@ -52,6 +52,8 @@ export interface Versions {
   pass(actor: Actor, read: ListedVersion, transition: Transition, reason: string | null): Promise<ListedVersion>;
 }
 
+const notAnObject = { path: '', code: 'type', message: 'O estudo não é um objeto JSON.' };
+
 export const createVersions = (platform: Platform): Versions => {
   const { database } = platform;
 
@@ -69,10 +71,10 @@ export const createVersions = (platform: Platform): Versions => {
       identity,
     }: { enterpriseId: number; nome: string; study: unknown; identity?: Identity },
   ) => {
-    const { study: valid, projection } = computed(study);
-    const plain = toJsonObject(JSON.parse(canonical(study)));
-    if (!plain) throw new Error('a study that the engine accepts is an object');
+    const plain = toJsonObject(study);
+    if (!plain) throw new Refusal(plannerErrors.studyRefused([notAnObject]));
     const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
+    const { study: valid, projection } = computed(document.study);
     const id = newId();
     const hashes = { study_hash: projection.study_hash, projection_hash: hashOf(projection) };
     const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
@@ -83,7 +85,7 @@ export const createVersions = (platform: Platform): Versions => {
       platform.now(),
     );
     await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
-    await storeProjection(transaction, actor.scope, keyOf(id, 1), projection);
+    await cacheProjection(transaction, actor.scope, keyOf(id, 1), projection);
     return id;
   };
 

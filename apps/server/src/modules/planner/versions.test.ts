@@ -1,6 +1,7 @@
+import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
-import { fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
 import type { PersonName } from '../../../test/support/people.ts';
+import { fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
 import { openWorld } from '../../../test/support/world.ts';
 
 const world = await openWorld();
@@ -28,7 +29,11 @@ test.each([
   ['another format', { ...studyOf(), format: 'x' }, '/format', 'enum'],
 ])('a study with %s is refused with its path', async (_case, study, path, code) => {
   const { enterprise } = await plan(world);
-  const { status, body } = await world.send('planner', 'POST', versions, { empreendimento: enterprise, nome: 'X', study });
+  const { status, body } = await world.send('planner', 'POST', versions, {
+    empreendimento: enterprise,
+    nome: 'X',
+    study,
+  });
   expect(status).toBe(400);
   expect(body).toMatchObject({ detail: expect.any(String), code: 'study_refused' });
   expect(fieldOf(body, 'study_errors')).toContainEqual({ path, code, message: expect.any(String) });
@@ -37,13 +42,20 @@ test.each([
 function tablesOf(sum: number) {
   const study = studyOf();
   const [module] = study.modules;
-  const tables = module?.tables.map((table, index) => ({ ...table, share: index === 0 ? table.share + sum - 1 : table.share }));
+  const tables = module?.tables.map((table, index) => ({
+    ...table,
+    share: index === 0 ? table.share + sum - 1 : table.share,
+  }));
   return { ...study, modules: [{ ...module, tables }] };
 }
 
 test('version names are unique within the enterprise, in the words of the recorded contract', async () => {
   const { enterprise, url } = await plan(world);
-  const again = await world.send('planner', 'POST', versions, { empreendimento: enterprise, nome: 'Rev 1', study: studyOf() });
+  const again = await world.send('planner', 'POST', versions, {
+    empreendimento: enterprise,
+    nome: 'Rev 1',
+    study: studyOf(),
+  });
   const messages = { non_field_errors: ['The fields empreendimento, nome must make a unique set.'] };
   expect(again).toMatchObject({ status: 400, body: messages });
   expect(await pass(url, 'clone', { nome: 'Rev 1' })).toMatchObject({ status: 400, body: messages });
@@ -71,27 +83,63 @@ test('a draft is submitted and approved; approval is final and seals what was ap
     status: 200,
     body: { state: 'approved', sealed_projection_hash: projection_hash, state_reason: 'Comitê' },
   });
+  const live = await world.send('reader', 'GET', `${url}projection/`);
+  const sealed = await world.send('reader', 'GET', `${url}projection/?sealed=true`);
+  expect(sealed).toMatchObject({ status: 200, body: live.body as object });
   for (const step of ['submit', 'reopen']) expect(await pass(url, step)).toMatchObject({ status: 409 });
-  for (const step of ['lock', 'unlock']) expect(await pass(url, step, { reason: 'x' }, 'staff')).toMatchObject({ status: 409 });
-  expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({ status: 409, body: { code: 'version_locked' } });
+  for (const step of ['lock', 'unlock'])
+    expect(await pass(url, step, { reason: 'x' }, 'staff')).toMatchObject({ status: 409 });
+  expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({
+    status: 409,
+    body: { code: 'version_locked' },
+  });
+});
+
+test('a version that was not approved has no sealed projection', async () => {
+  const { url } = await plan(world);
+  expect((await world.send('planner', 'GET', `${url}projection/?sealed=true`)).status).toBe(404);
+});
+
+test('realised months stand beside the planned ones in what the cache gives back', async () => {
+  const realised = { closing: '2027-02', lines: [{ key: 'expense.terrain', values: [-1_000_000, -250_000.5] }] };
+  const study = { ...studyOf(), accomplished: realised };
+  const { url } = await plan(world, { study });
+  const { body } = await world.send('planner', 'GET', `${url}projection/`);
+  const opened = openStudy(study);
+  expect(fieldOf(body, 'projection', 'lines')).toEqual(
+    opened.ok && JSON.parse(JSON.stringify(opened.model.projection.lines)),
+  );
+  expect(JSON.stringify(body)).toContain('"realised":[-100000000,-25000050]');
 });
 
 test('a submitted version goes back to draft', async () => {
   const { url } = await plan(world);
   await pass(url, 'submit');
-  expect(await pass(url, 'reopen', { reason: 'Falta o ITBI' })).toMatchObject({ status: 200, body: { state: 'draft' } });
+  expect(await pass(url, 'reopen', { reason: 'Falta o ITBI' })).toMatchObject({
+    status: 200,
+    body: { state: 'draft' },
+  });
 });
 
 test('only staff lock and unlock a draft, and only with a reason', async () => {
   const { url } = await plan(world);
   expect(await pass(url, 'lock', { reason: 'x' })).toMatchObject({ status: 403 });
-  expect(await pass(url, 'lock', {}, 'staff')).toMatchObject({ status: 400, body: { reason: ['This field is required.'] } });
-  expect(await pass(url, 'lock', { reason: 'Fechada' }, 'staff')).toMatchObject({ status: 200, body: { state: 'locked' } });
+  expect(await pass(url, 'lock', {}, 'staff')).toMatchObject({
+    status: 400,
+    body: { reason: ['This field is required.'] },
+  });
+  expect(await pass(url, 'lock', { reason: 'Fechada' }, 'staff')).toMatchObject({
+    status: 200,
+    body: { state: 'locked' },
+  });
   expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({
     status: 409,
     body: { code: 'version_locked', state: 'locked' },
   });
-  expect(await pass(url, 'unlock', { reason: 'Reaberta' }, 'staff')).toMatchObject({ status: 200, body: { state: 'draft' } });
+  expect(await pass(url, 'unlock', { reason: 'Reaberta' }, 'staff')).toMatchObject({
+    status: 200,
+    body: { state: 'draft' },
+  });
   expect(await patch(world, url, 1, [set('/name', 'Residencial', 'X')])).toMatchObject({ status: 200 });
 });
 
@@ -103,7 +151,10 @@ test('an enterprise has at most one current version, which is neither deleted no
   const { body } = await world.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
   const current = Array.isArray(body) ? body.filter((row) => row.current).map((row) => row.nome) : [];
   expect(current).toEqual(['Rev 2']);
-  expect(await world.send('planner', 'DELETE', second)).toMatchObject({ status: 409, body: { code: 'version_current' } });
+  expect(await world.send('planner', 'DELETE', second)).toMatchObject({
+    status: 409,
+    body: { code: 'version_current' },
+  });
   expect(await world.send('planner', 'PATCH', second, { archived: true })).toMatchObject({ status: 409 });
 });
 

@@ -169,7 +169,7 @@ function Axes({ geometry }: { geometry: CashFlowGeometry }) {
           </text>
         </g>
       ))}
-      <text className={styles.axis} x={plot.left - 8} y={plot.top - 2} textAnchor="end">
+      <text className={styles.axis} x={plot.left - 8} y={plot.bottom + 14} textAnchor="end">
         {words.unit}
       </text>
       {geometry.months.map((mark) => (

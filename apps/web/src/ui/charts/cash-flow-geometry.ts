@@ -46,7 +46,7 @@ export interface CashFlowGeometry {
   bars: readonly BarMark[];
   /** The net of each month as a short tick; empty when the step is too narrow for it. */
   nets: readonly { x: number; y: number; width: number }[];
-  /** The accumulated line: realised part, projected part. */
+  /** The accumulated line: realised part, projected part. With nothing realised there is nothing to tell apart: all solid. */
   solid: string;
   dashed: string;
   /** The area between the line and zero while it is below. */
@@ -87,7 +87,7 @@ export function cashFlowGeometry(
     every,
     [plot.bottom, plot.top],
     size.height > 260 ? 6 : 4,
-    LABEL_ROOM / (plot.bottom - plot.top),
+    LABEL_ROOM / (plot.bottom - plot.top - 2 * LABEL_ROOM),
   );
   const points = series.accumulated.map((value, month) => [x(month), scale.at(value)] as const);
   const placedMarkers = markers.map((marker) => ({
@@ -135,7 +135,7 @@ function barsOf(series: CashFlowSeries, x: (month: number) => number, step: numb
         width: pixel(width),
         height: pixel(Math.max(0.5, Math.abs(end - zero))),
         side,
-        projected: month >= series.closed,
+        projected: series.closed > 0 && month >= series.closed,
       },
     ];
   };
@@ -159,8 +159,8 @@ function linesOf(closed: number, points: CashFlowGeometry['points'], scale: Scal
   const last = points[points.length - 1];
   const clipped = points.map(([px, py]) => [px, Math.max(py, zero)] as const);
   return {
-    solid: closed > 0 ? linePath(points.slice(0, closed)) : '',
-    dashed: linePath(points.slice(Math.max(0, closed - 1))),
+    solid: linePath(closed > 0 ? points.slice(0, closed) : points),
+    dashed: closed > 0 ? linePath(points.slice(closed - 1)) : '',
     belowZero: first && last ? `${linePath([[first[0], zero], ...clipped, [last[0], zero]])}Z` : '',
   };
 }

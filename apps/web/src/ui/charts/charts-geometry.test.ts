@@ -52,9 +52,10 @@ describe('the cash-flow chart', () => {
     expect(drawn.cut).toBeCloseTo(drawn.plot.left + 2 * drawn.step, 6);
   });
 
-  it('has no cut-off line while nothing is realised', () => {
+  it('draws everything solid and no cut-off line while nothing is realised', () => {
     const drawn = cashFlowGeometry(series([1, 2]), [], size);
-    expect([drawn.cut, drawn.solid]).toEqual([null, '']);
+    expect([drawn.cut, drawn.dashed]).toEqual([null, '']);
+    expect(drawn.bars.some((bar) => bar.projected)).toBe(false);
   });
 
   it('shows the net of the month only when a month is 12 px wide', () => {

@@ -49,7 +49,7 @@ export function CurveChart(props: CurveChartProps) {
           height={geometry.height}
           viewBox={`0 0 ${geometry.width} ${geometry.height}`}
           role="img"
-          aria-label={words.curveLabel(titleOf(props), formatShare(sums.at(-1) ?? 0, { decimals: 2 }))}
+          aria-label={words.curveLabel(`${props.name}: ${titleOf(props)}`, formatShare(sums.at(-1) ?? 0, { decimals: 2 }))}
           onPointerMove={(event) =>
             setMonth(monthAtCurvePixel(geometry, event.clientX - event.currentTarget.getBoundingClientRect().left))
           }
@@ -116,12 +116,11 @@ export function CurveChart(props: CurveChartProps) {
   );
 }
 
-function titleOf({ name, shares, baseMonth, start }: CurveChartProps): string {
+function titleOf({ shares, baseMonth, start }: CurveChartProps): string {
   const highest = Math.max(0, ...shares);
-  if (highest === 0) return `${name}: ${words.curveEmpty.toLowerCase()}`;
+  if (highest === 0) return words.curveEmpty;
   const share = formatShare(highest, { decimals: 2 });
   if (shares.every((value) => Math.abs(value - highest) < 1e-9))
-    return `${name}: ${words.curveFlat(shares.length, share)}`;
-  const peak = words.curvePeak(shares.length, share, shortMonth(baseMonth, start + shares.indexOf(highest)));
-  return `${name}: ${peak.charAt(0).toLowerCase()}${peak.slice(1)}`;
+    return words.curveFlat(shares.length, share);
+  return words.curvePeak(shares.length, share, shortMonth(baseMonth, start + shares.indexOf(highest)));
 }

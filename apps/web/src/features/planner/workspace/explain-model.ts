@@ -22,7 +22,6 @@ export interface ReceiptRow {
   text: string;
   /** How it comes about, or a note. */
   detail: string;
-  operator: '' | '×';
   subject: Subject | null;
   input: string | null;
 }
@@ -116,9 +115,9 @@ export function receiptOf(explanation: Explanation, title: string): Receipt {
   const parts = explanation.parts ?? [];
   const shown = parts.slice(0, PARTS_SHOWN);
   const rows = shown.flatMap((part, index) => [
-    rowOf(part, 0, `${index}`, explanation.combine === 'factors' && index > 0 ? words.times : ''),
+    rowOf(part, 0, `${index}`),
     ...(part.parts ?? []).slice(0, PARTS_SHOWN).map((inner, at) =>
-      rowOf(inner, 1, `${index}.${at}`, part.combine === 'factors' && at > 0 ? words.times : ''),
+      rowOf(inner, 1, `${index}.${at}`),
     ),
   ]);
   const difference = explanation.combine === 'sum' && parts.length > 0 ? sumDifference(explanation, parts) : null;
@@ -139,14 +138,13 @@ function sumDifference(explanation: Explanation, parts: readonly Explanation[]):
   return explanation.unit === 'money' ? Math.round(difference) : difference;
 }
 
-function rowOf(part: Explanation, depth: number, key: string, operator: '' | '×'): ReceiptRow {
+function rowOf(part: Explanation, depth: number, key: string): ReceiptRow {
   return {
     key,
     depth,
     label: part.label,
     text: valueText(part),
     detail: part.note ?? (depth === 0 ? '' : (part.formula ?? '')),
-    operator,
     subject: part.cell ? { kind: 'cell', ...part.cell, label: part.label } : null,
     input: part.input ?? null,
   };
@@ -172,7 +170,7 @@ export function valueText({ value, unit }: Pick<Explanation, 'value' | 'unit'>):
 export function receiptText(receipt: Receipt): string {
   const lines = receipt.rows.map((row) => {
     const indent = '  '.repeat(row.depth + 1);
-    return `${indent}${row.operator ? `${row.operator} ` : ''}${row.label}\t${row.text}${row.detail ? `\t${row.detail}` : ''}`;
+    return `${indent}${row.label}\t${row.text}${row.detail ? `\t${row.detail}` : ''}`;
   });
   const heading = `${receipt.title}\t${receipt.big}`;
   const formula = receipt.formula ? [`= ${receipt.formula}`] : [];

@@ -1,5 +1,5 @@
 import type { Enterprise, Identity, JsonObject, StudyEdit, Version } from '@uni/contracts';
-import { ApiFailure, read } from '../../../api/call.ts';
+import { ApiFailure, read, write } from '../../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../../api/environment.ts';
 import { readSession } from '../../../api/session/session-store.ts';
 import { type Reply, send, succeeded } from '../../../api/transport.ts';
@@ -12,6 +12,10 @@ export const readEnterprise = (id: string, signal?: AbortSignal): Promise<Enterp
 
 export const readVersions = (enterprise: string, signal?: AbortSignal): Promise<Version[]> =>
   read<Version[]>(`/api/planner/versions/?empreendimento=${encodeURIComponent(enterprise)}`, signal);
+
+/** A draft with the same study, whatever the state of the original. */
+export const cloneVersion = (version: number, nome: string): Promise<Version> =>
+  write<Version>({ method: 'POST', url: `/api/planner/versions/${version}/clone/`, body: { nome } });
 
 interface StudyBody {
   revision: number;

@@ -146,9 +146,9 @@ interface Panel extends Omit<PanelState, 'explanation' | 'show'> {
   show: (view: PanelState['view'], subject?: Subject) => void;
 }
 
-/** The right panel: closed on a narrow screen until something is asked. */
+/** The right panel: closed until something is asked. */
 function usePanel(): Panel {
-  const [open, setOpen] = useState(() => window.matchMedia('(min-width: 1200px)').matches);
+  const [open, setOpen] = useState(false);
   const [view, setView] = useState<PanelState['view']>('explain');
   const [subjects, setSubjects] = useState<readonly Subject[]>([]);
   const show = useCallback((next: PanelState['view'], subject?: Subject) => {

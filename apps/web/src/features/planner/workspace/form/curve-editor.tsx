@@ -90,7 +90,7 @@ function Message({ text }: { text: string }) {
   );
 }
 
-function ShareCells(props: CurveEditorProps & { shares: readonly number[]; onPut: (shares: number[]) => void }) {
+export function ShareCells(props: CurveEditorProps & { shares: readonly number[]; onPut: (shares: number[]) => void }) {
   const { shares, start, onPut } = props;
   const { facts, readOnly, errors } = useStudyForm();
   const [keep, setKeep] = useState(true);

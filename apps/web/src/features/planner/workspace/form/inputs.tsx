@@ -1,5 +1,5 @@
 import { common, workspace } from '@uni/phrases';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { fieldText, readField } from '../../../../ui/field/number-field.tsx';
 import { formatMonth, type NumberKind, parseMonth } from '../../../../ui/numbers/index.ts';
@@ -42,7 +42,13 @@ function DraftBox(props: {
   integer?: boolean;
   className?: string | undefined;
 }) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraftState] = useState<string | null>(null);
+  // Enter commits and may move the focus in the same turn: the blur that follows must find nothing left to commit.
+  const latest = useRef<string | null>(null);
+  const setDraft = (next: string | null): void => {
+    latest.current = next;
+    setDraftState(next);
+  };
   const [problem, setProblem] = useState<string | null>(null);
   const tell = (next: string | null): void => {
     if (next === problem) return;
@@ -50,12 +56,13 @@ function DraftBox(props: {
     props.onProblem(next);
   };
   const finish = (): void => {
-    if (draft === null) return;
-    const found = props.read(draft);
+    const typed = latest.current;
+    if (typed === null) return;
+    const found = props.read(typed);
     tell(found);
     if (found) return;
     setDraft(null);
-    if (draft !== props.text) props.commit(draft);
+    if (typed !== props.text) props.commit(typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') finish();

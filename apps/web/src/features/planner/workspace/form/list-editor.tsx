@@ -48,7 +48,7 @@ export function ListEditor({ base, list }: { base: string; list: ListTable }) {
       {items.length === 0 ? (
         <p className={styles.help}>{words.empty(list.thing)}</p>
       ) : (
-        <ItemTable path={path} list={list} items={items} actions={actions} labelledBy={id} />
+        <ItemTable path={path} list={list} items={items} actions={actions} />
       )}
     </section>
   );
@@ -59,15 +59,14 @@ function ItemTable(props: {
   list: ListTable;
   items: readonly ListedItem[];
   actions: ReturnType<typeof useListActions>;
-  labelledBy: string;
 }) {
   const { list, items, actions } = props;
   const { readOnly } = useStudyForm();
   const columns = list.columns.filter((column) => items.some((item) => column.when?.(item.value) ?? true));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.tableRegion} tabIndex={0} aria-labelledby={props.labelledBy}>
-      <table className={styles.table}>
+    <section className={styles.tableRegion} tabIndex={0} aria-label={words.tableOf(list.title)}>
+      <table className={classes(styles.table, columns.every((column) => column.control.kind !== 'text') && columns.length < 4 && styles.short)}>
         <thead>
           <tr>
             {columns.map((column) => (

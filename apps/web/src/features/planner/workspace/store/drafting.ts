@@ -35,6 +35,7 @@ export function commitEdits(draft: Draft, edits: readonly StudyEdit[], open: Ope
   const whole = applyEdits(draft.document, edits);
   if (!whole.ok) return { ok: false, problem: whole.problem };
   const { applied } = whole;
+  if (applied.length === 0) return { ok: true, draft, send: [], applied };
   const opened = open(whole.document.study, draft.model);
   if (opened.ok) {
     const settled = { valid: whole.document, document: whole.document, model: opened.model, held: [], errors: [] };

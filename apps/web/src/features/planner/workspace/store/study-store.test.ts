@@ -197,6 +197,15 @@ describe('editing a study', () => {
     expect(store.getState().draft.errors).toEqual([]);
   });
 
+  it('does nothing for an edit that changes nothing, so that what the last one did stays told', () => {
+    const { store, set } = house();
+    set('/discount_rate/value', 0.2);
+    const told = store.getState();
+    set('/discount_rate/value', 0.2);
+    expect(store.getState().moves).toBe(told.moves);
+    expect(store.getState().before).toBe(told.before);
+  });
+
   it('writes nothing into a version that is read-only', () => {
     const { store, set } = house(new Shelf(), undefined, true);
     expect(set('/name', 'Outro')).toBe(false);

@@ -1,0 +1,109 @@
+/** Who sees what of planning: generated from the contract, so that a new endpoint is tested the day it is declared. */
+import {
+  type Endpoint,
+  enterpriseEndpoints,
+  indexSeriesEndpoints,
+  moduleEndpoints,
+  rolePermissions,
+  studyEndpoints,
+  versionEndpoints,
+  workbookEndpoints,
+} from '@uni/contracts';
+import { expect, test } from 'vitest';
+import type { PersonName } from '../../../test/support/people.ts';
+import { fieldOf, plan } from '../../../test/support/planning.ts';
+import { openWorld } from '../../../test/support/world.ts';
+
+const world = await openWorld();
+const planned = await plan(world);
+const modules = await world.send('planner', 'GET', `/api/planner/modules/?empreendimento=${planned.enterprise}`);
+const module = Number(fieldOf(modules.body, 0, 'id'));
+
+const endpoints: readonly Endpoint[] = [
+  enterpriseEndpoints,
+  moduleEndpoints,
+  versionEndpoints,
+  studyEndpoints,
+  workbookEndpoints,
+  indexSeriesEndpoints,
+].flatMap((group) => Object.values(group));
+
+/** An address of the first house’s own row for an endpoint that names one. */
+const addressOf = ({ path }: Endpoint, id?: number): string => {
+  const own = path.includes('/enterprises/')
+    ? planned.enterprise
+    : path.includes('/modules/')
+      ? module
+      : planned.version;
+  return path.replace(':id', String(id ?? own));
+};
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const ofOneRow = named.filter(([, { path }]) => path.includes(':id'));
+/** Something that every body schema would take, so that only the refusal under test can come first. */
+const bodyOf = ({ method }: Endpoint) => (method === 'GET' ? undefined : {});
+
+test.each(named)('%s is closed to somebody who has not signed in', async (_name, endpoint) => {
+  const { status } = await world.send(null, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+  expect(status).toBe(401);
+});
+
+test.each(named)('%s is closed to somebody whose first password is still to be set', async (_name, endpoint) => {
+  const { status } = await world.send('newcomer', endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+  expect(status).toBe(403);
+});
+
+test.each(ofOneRow)('%s is as missing to another organization as a row that never was', async (_name, endpoint) => {
+  for (const who of ['stranger', 'strangePlanner'] satisfies PersonName[]) {
+    const foreign = await world.send(who, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+    const missing = await world.send(who, endpoint.method, addressOf(endpoint, 4_503_599_627), bodyOf(endpoint));
+    expect({ status: foreign.status, body: foreign.body }).toEqual({ status: missing.status, body: missing.body });
+    const needsStaff = endpoint.access === 'version:lock' && who === 'strangePlanner';
+    expect(foreign).toMatchObject(needsStaff ? { status: 403 } : { status: 404, body: { detail: 'Not found.' } });
+  }
+});
+
+test.each(ofOneRow)('%s answers 404 to an id that is no number', async (_name, endpoint) => {
+  const url = endpoint.path.replace(':id', 'abc');
+  expect((await world.send('staff', endpoint.method, url, bodyOf(endpoint))).status).toBe(404);
+});
+
+const writing = named.filter(([, { method }]) => method !== 'GET');
+test.each(writing)('%s is refused to readers, sales people and collaborators', async (_name, endpoint) => {
+  for (const who of ['reader', 'sales', 'colab'] satisfies PersonName[]) {
+    expect(rolePermissions[who]).not.toContain(endpoint.access);
+    expect((await world.send(who, endpoint.method, addressOf(endpoint), {})).status).toBe(403);
+  }
+});
+
+const studies = named.filter(([, { method, path }]) => method === 'GET' && /versions|summaries/.test(path));
+test.each(studies)('%s is refused to sales people and collaborators, whatever the id', async (_name, endpoint) => {
+  for (const who of ['sales', 'colab'] satisfies PersonName[]) {
+    for (const id of [undefined, 4_503_599_627]) {
+      expect((await world.send(who, 'GET', addressOf(endpoint, id))).status).toBe(403);
+    }
+  }
+});
+
+test.each(named.filter(([, { method, path }]) => method === 'GET' && !path.includes(':id')))(
+  '%s shows a superuser who has selected no organization nothing',
+  async (_name, endpoint) => {
+    const { status, body } = await world.send('superuser', 'GET', addressOf(endpoint));
+    expect(status).toBe(200);
+    if (!endpoint.path.includes('index-series')) expect(body).toEqual([]);
+  },
+);
+
+test('lists of another organization hold nothing of this one', async () => {
+  for (const [, endpoint] of named.filter(([, { method, path }]) => method === 'GET' && !path.includes(':id'))) {
+    if (endpoint.path.includes('index-series')) continue;
+    expect((await world.send('stranger', 'GET', endpoint.path)).body).toEqual([]);
+  }
+});
+
+test('a clone, an edit or a module cannot reach into another organization through the body', async () => {
+  const version = { empreendimento: planned.enterprise, nome: 'Roubada', study: {} };
+  expect(await world.send('strangePlanner', 'POST', '/api/planner/versions/', version)).toMatchObject({
+    status: 400,
+    body: { empreendimento: [expect.stringContaining('does not exist')] },
+  });
+});

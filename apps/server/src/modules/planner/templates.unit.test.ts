@@ -1,0 +1,108 @@
+import { applyTemplate, defaultsOf, type StudyTemplate, studyTemplates, type TemplateField } from '@uni/contracts';
+import { openStudy, type Projection } from '@uni/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const projectionOf = (study: unknown): Projection => {
+  const opened = openStudy(study);
+  if (!opened.ok) throw new Error(`refused: ${JSON.stringify(opened.errors)}`);
+  return opened.model.projection;
+};
+
+/** The JSON Pointers at which two values differ. */
+const differences = (a: unknown, b: unknown, path = ''): string[] => {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b) ? [] : [path];
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].flatMap((key) => differences(Reflect.get(a, key), Reflect.get(b, key), `${path}/${key}`));
+};
+
+const anotherValue = ({ unit, default: value }: TemplateField): string | number => {
+  if (unit === 'month') return '2027-05';
+  if (typeof value === 'string') return `${value} II`;
+  return unit === 'share' ? value / 2 : value + 3;
+};
+
+const typed = ({ unit, min = 1, max = 1 }: TemplateField): fc.Arbitrary<string | number> => {
+  switch (unit) {
+    case 'text':
+      return fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' });
+    case 'month':
+      return fc
+        .tuple(fc.integer({ min: 2020, max: 2035 }), fc.integer({ min: 1, max: 12 }))
+        .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
+    case 'share':
+      return fc.integer({ min: min * 1_000, max: max * 1_000 }).map((thousandths) => thousandths / 1_000);
+    case 'count':
+    case 'months':
+      return fc.integer({ min, max });
+    default:
+      return fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100);
+  }
+};
+
+describe.each(studyTemplates.map((template) => [template.key, template] as const))(
+  'the template %s',
+  (_key, template) => {
+    test('asks for at most eight fields, each once, with a default inside its bounds', () => {
+      const { fields } = template;
+      expect(fields.length).toBeLessThanOrEqual(8);
+      expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
+      for (const { default: value, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } of fields) {
+        if (typeof value === 'number') expect(value >= min && value <= max).toBe(true);
+      }
+    });
+
+    test('is, as it stands, what its fields’ defaults make of it', () => {
+      expect(differences(template.study, applyTemplate(template, {})).filter((path) => path !== '/name')).toEqual([]);
+    });
+
+    test.each(template.fields.map((field) => [field.key, field] as const))(
+      'sets with the field %s its places and no others',
+      (key, field) => {
+        const before = applyTemplate(template, {});
+        const after = applyTemplate(template, { [key]: anotherValue(field) });
+        expect(differences(before, after).sort()).toEqual(field.paths.map(({ pointer }) => pointer).sort());
+      },
+    );
+
+    test('makes a valid study of whatever is typed within the bounds', () => {
+      const values = fc.record(Object.fromEntries(template.fields.map((field) => [field.key, typed(field)])));
+      fc.assert(
+        fc.property(values, (given) => {
+          const { checks } = projectionOf(applyTemplate(template, given));
+          // A ruinous development does not repay its loan, and the projection says so; nothing else may be wrong.
+          expect(checks.filter(({ code, severity }) => severity === 'error' && code !== 'loan_open_balance')).toEqual(
+            [],
+          );
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('computes to figures that a controller believes', () => {
+      const { indicators, checks } = projectionOf(applyTemplate(template, defaultsOf(template)));
+      expect(checks).toEqual([]);
+      expect(indicators.margin_vgv).toSatisfy(between(0.12, 0.25));
+      expect(indicators.irr_year).toSatisfy(between(0.15, 0.4));
+      expect(indicators.npv).toSatisfy(between(1, Number.POSITIVE_INFINITY));
+      expect(indicators.max_exposure).toSatisfy(between(Number.NEGATIVE_INFINITY, -1));
+    });
+
+    test('leaves the template alone', () => {
+      const before = JSON.stringify(template.study);
+      applyTemplate(template, { name: 'Outro', units: 7 });
+      expect(JSON.stringify(template.study)).toBe(before);
+    });
+  },
+);
+
+const between = (low: number, high: number) => (value: unknown) =>
+  typeof value === 'number' && value >= low && value <= high;
+
+test('the vertical template repays its production loan', () => {
+  const [vertical] = studyTemplates;
+  const { lines } = projectionOf(applyTemplate(vertical as StudyTemplate, {}));
+  const balance = lines.find(({ key }) => key === 'loan.1.balance');
+  expect(balance?.values.some((cell) => cell > 0)).toBe(true);
+  expect(balance?.values.at(-1)).toBe(0);
+});

@@ -1,0 +1,139 @@
+import { pointerOf, type Version } from '@uni/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { workspace } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { cloneVersion } from './study-api.ts';
+import { useWorkspace } from './workspace-context.tsx';
+import styles from './workspace.module.css';
+
+/** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
+export function Banners() {
+  const { version, state, store, readOnly } = useWorkspace();
+  const { save } = state;
+  const locks: Readonly<Record<string, string>> = workspace.lock.banner;
+  return (
+    <>
+      {readOnly && (
+        <Banner icon={<Icon name="lock" size={14} />}>
+          {locks[save.status === 'locked' ? 'locked' : version.state] ?? locks.permission}
+          {version.state_reason && ` ${version.state_reason}.`}
+          <CloneButton />
+        </Banner>
+      )}
+      {save.status === 'conflict' && <Conflict />}
+      {save.status === 'refused' && save.message && (
+        <Banner tone="bad" icon={<Glyph name="square" />}>
+          {workspace.save.refused}: {save.message}
+        </Banner>
+      )}
+      {state.recovered > 0 && (
+        <Banner icon={<Icon name="retry" size={14} />} onClose={() => store.dismissRecovered()}>
+          {workspace.save.recovered(state.recovered)}
+        </Banner>
+      )}
+      {state.problem && (
+        <Banner tone="bad" icon={<Glyph name="square" />} onClose={() => store.dismissProblem()}>
+          {workspace.save.lost}
+        </Banner>
+      )}
+      {state.diverged && (
+        <Banner tone="bad" icon={<Glyph name="square" />}>
+          {workspace.save.diverged}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** A version that does not change is edited as a copy of itself. */
+function CloneButton() {
+  const { version, versions, chooseVersion, enterprise } = useWorkspace();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const clone = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await cloneVersion(version.id, freeName(workspace.frame.cloneName(version.nome), versions));
+      await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+      chooseVersion(made.id);
+    } catch {
+      // The call has said what went wrong; the version stays as it is.
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" className={styles.clone} busy={busy} onClick={() => void clone()}>
+      {workspace.frame.clone}
+    </Button>
+  );
+}
+
+function freeName(wanted: string, versions: readonly Version[]): string {
+  const taken = new Set(versions.map((version) => version.nome));
+  const numbers = Array.from({ length: 100 }, (_, at) => (at === 0 ? wanted : `${wanted} ${at + 1}`));
+  return numbers.find((name) => !taken.has(name)) ?? wanted;
+}
+
+function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.banner} data-tone={props.tone} role={props.tone === 'bad' ? 'alert' : 'status'}>
+      {props.icon}
+      <div>{props.children}</div>
+      {props.onClose && (
+        <Button look="link" size="small" onClick={props.onClose}>
+          {workspace.explain.close.replace(' painel', '')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The same places changed by two people: mine, theirs, what stood before, and one decision. */
+function Conflict() {
+  const { state, store } = useWorkspace();
+  const { conflicts } = state.save;
+  const words = workspace.conflict;
+  const who = conflicts.find((conflict) => conflict.by)?.by ?? words.somebody;
+  return (
+    <section className={styles.conflict} role="alert">
+      <p>
+        <Glyph name="up" className="attention" />
+        {words.title(conflicts.length, who)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {[words.place, words.before, words.mine, words.theirs].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map((conflict) => (
+            <tr key={conflict.path}>
+              <th scope="row">{pointerOf(state.draft.document, conflict.path) ?? conflict.path}</th>
+              <td>{plain(conflict.old)}</td>
+              <td>{plain(conflict.mine)}</td>
+              <td>{plain(conflict.theirs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Button size="small" look="primary" onClick={() => void store.settleConflict('mine')}>
+          {words.keepMine}
+        </Button>
+        <Button size="small" onClick={() => void store.settleConflict('theirs')}>
+          {words.useTheirs}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value));

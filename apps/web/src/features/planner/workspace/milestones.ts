@@ -1,0 +1,42 @@
+import type { MonthRef, Study, StudyModule } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+
+const words = workspace.milestones;
+
+export interface Milestone {
+  key: string;
+  label: string;
+  month: number;
+}
+
+/** The months of a module's schedule, as positions. */
+export function scheduleOf(module: StudyModule) {
+  const worksEnd = module.works_start + module.works_months;
+  const anchors = { base: 0, launch: module.launch, works_start: module.works_start, works_end: worksEnd };
+  const keys = module.keys === null || module.keys === undefined ? worksEnd : resolved(module.keys, { ...anchors, keys: worksEnd });
+  return { ...anchors, keys };
+}
+
+/** A month reference of a module as a position. */
+export function monthOf(ref: MonthRef | null | undefined, module: StudyModule): number {
+  return ref === null || ref === undefined ? 0 : resolved(ref, scheduleOf(module));
+}
+
+function resolved(ref: MonthRef, anchors: Record<Exclude<MonthRef, number>['at'], number>): number {
+  return typeof ref === 'number' ? ref : anchors[ref.at] + (ref.plus ?? 0);
+}
+
+/** The months that structure the whole enterprise, in order. */
+export function milestonesOf(study: Study, months: number): Milestone[] {
+  const schedules = study.modules.map(scheduleOf);
+  const earliest = (pick: (schedule: (typeof schedules)[number]) => number): number => Math.min(...schedules.map(pick));
+  const latest = (pick: (schedule: (typeof schedules)[number]) => number): number => Math.max(...schedules.map(pick));
+  return [
+    { key: 'base', label: words.base, month: 0 },
+    { key: 'launch', label: words.launch, month: earliest((schedule) => schedule.launch) },
+    { key: 'works_start', label: words.works_start, month: earliest((schedule) => schedule.works_start) },
+    { key: 'works_end', label: words.works_end, month: latest((schedule) => schedule.works_end) },
+    { key: 'keys', label: words.keys, month: latest((schedule) => schedule.keys) },
+    { key: 'end', label: words.end, month: months - 1 },
+  ].sort((a, b) => a.month - b.month);
+}

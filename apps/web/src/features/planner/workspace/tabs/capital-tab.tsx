@@ -1,0 +1,50 @@
+import { workspace } from '@uni/phrases';
+import { formatCents } from '../../../../ui/numbers/index.ts';
+import { capitalSections, contributesByCurve, distributesByCurve, partnersTable } from '../descriptors/capital.ts';
+import { MoneyCurve } from '../form/curve-editor.tsx';
+import { useStudyForm } from '../form/form-context.tsx';
+import { FormSections } from '../form/form-sections.tsx';
+import { ListEditor } from '../form/list-editor.tsx';
+import { DistributionCurve } from '../form/weights-row.tsx';
+import { lineValues } from '../study-words.ts';
+import { useWorkspace } from '../workspace-context.tsx';
+import styles from '../workspace.module.css';
+import { MonthTable } from './month-table.tsx';
+
+const words = workspace.fields.capital;
+
+/** Minimum cash, contributions, distribution and partners, with what they do month by month. */
+export function CapitalTab() {
+  const { projection, explain } = useWorkspace();
+  const { document } = useStudyForm();
+  const received = (index: number): string => {
+    const values = lineValues(projection, `distribution.${index + 1}`);
+    return formatCents(-values.reduce((sum, value) => sum + value, 0));
+  };
+  const rows = [
+    { key: 'contribution', label: words.contributions, values: lineValues(projection, 'contribution') },
+    { key: 'distribution', label: words.distribution, values: lineValues(projection, 'distribution') },
+    { key: 'closing_cash', label: workspace.view.closingCash, values: lineValues(projection, 'closing_cash') },
+  ];
+  return (
+    <div className={styles.page}>
+      <FormSections base="" sections={capitalSections} />
+      {contributesByCurve(document.study) && (
+        <section className={styles.block}>
+          <h2>{words.contributionCurve}</h2>
+          <MoneyCurve path="/capital/contributions/curve" name={words.contributionCurve} />
+        </section>
+      )}
+      {distributesByCurve(document.study) && <DistributionCurve path="/capital/distribution/curve" name={words.curve} />}
+      <ListEditor base="" list={partnersTable(received)} />
+      <section className={styles.block}>
+        <h2>{workspace.fields.costs.monthly}</h2>
+        <MonthTable
+          label={workspace.fields.costs.monthly}
+          rows={rows.filter((row) => row.values.some((value) => value !== 0))}
+          onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
+        />
+      </section>
+    </div>
+  );
+}

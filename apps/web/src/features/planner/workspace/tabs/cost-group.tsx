@@ -1,0 +1,198 @@
+import { expenseGroups, type Study } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { Button } from '../../../../ui/button/button.tsx';
+import { StateBlock } from '../../../../ui/feedback/state-block.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { formatCents, formatCompact, formatMoney, formatShare } from '../../../../ui/numbers/index.ts';
+import type { CostRow } from '../cost-tree.ts';
+import { expenseSections, newExpense, newRevenue, revenueSections } from '../descriptors/costs.ts';
+import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
+import { CurveEditor } from '../form/curve-editor.tsx';
+import { useStudyForm } from '../form/form-context.tsx';
+import { FormSections } from '../form/form-sections.tsx';
+import { ItemPicker } from '../form/item-picker.tsx';
+import { useListActions } from '../form/list-editor.tsx';
+import { monthOf, scheduleOf } from '../milestones.ts';
+import type { ListedItem } from '../store/edits.ts';
+import { useWorkspace } from '../workspace-context.tsx';
+import styles from '../workspace.module.css';
+import { MonthTable } from './month-table.tsx';
+
+const words = workspace.fields.costs;
+
+/** One cost group: its total in four ways, its entries, and its months. */
+export function CostGroup({ row }: { row: CostRow }) {
+  const { facts } = useStudyForm();
+  const { explainRow, projection } = useWorkspace();
+  const group = facts.groups.find((candidate) => candidate.key === row.key);
+  const hints: Readonly<Record<string, string>> = words.readOnlyHints;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.costHead}>
+        <div>
+          <h2>{row.label}</h2>
+          <p>{row.readOnly ? (hints[row.key] ?? words.readOnly) : words.subtitle(group?.parentLabel ?? words.sales, row.items.length)}</p>
+        </div>
+        <button type="button" className={styles.costTotal} onClick={() => explainRow(row.line, 0, projection.months - 1)}>
+          {formatCents(row.total)}
+        </button>
+      </div>
+      <Equivalents row={row} />
+      {!row.readOnly && <Entries row={row} />}
+      <section className={styles.block}>
+        <h2>{words.monthly}</h2>
+        <MonthTable rows={[{ key: row.line, label: words.valueRow, values: row.values }]} label={`${row.label}, ${words.monthly}`} onExplain={(key, month) => explainRow(key, month, month)} />
+      </section>
+    </div>
+  );
+}
+
+/** The total as a part of the VGV, by built area and by unit. */
+function Equivalents({ row }: { row: CostRow }) {
+  const { study } = useWorkspace();
+  const built = study.modules.reduce((sum, module) => sum + (module.built_area ?? 0), 0);
+  const units = unitsOf(study);
+  const reais = row.total / 100;
+  return (
+    <dl className={styles.equivalents}>
+      <div>
+        <dt>{words.ofVgv}</dt>
+        <dd>{formatShare(row.share, { decimals: 2 })}</dd>
+      </div>
+      {built > 0 && (
+        <div>
+          <dt>{words.perBuilt}</dt>
+          <dd>{formatMoney(Math.round((reais / built) * 100) / 100)}</dd>
+        </div>
+      )}
+      {units > 0 && (
+        <div>
+          <dt>{words.perUnit}</dt>
+          <dd>{formatMoney(Math.round((reais / units) * 100) / 100)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const unitsOf = (study: Study): number =>
+  study.modules.reduce((sum, module) => sum + module.typologies.reduce((count, typology) => count + typology.units, 0), 0);
+
+function Entries({ row }: { row: CostRow }) {
+  const standard = expenseGroups.find((group) => group.key === row.key);
+  const defaults = { basis: standard?.basis ?? 'amount', timing: standard?.timing ?? 'once', index: standard?.index ?? null };
+  return (
+    <ItemPicker
+      path="/expenses"
+      label={words.items}
+      singular={words.item}
+      only={(item) => item.value.group === row.key}
+      make={(_, facts) => newExpense(row.key, defaults, facts)}
+      nameOf={itemName}
+      noteOf={itemNote}
+      empty={<p className="text-3">{workspace.fields.form.empty(words.itemsThing)}</p>}
+    >
+      {(item) => (
+        <div className={styles.stack}>
+          <FormSections base={item.path} sections={expenseSections} />
+          <ItemCurve item={item} />
+        </div>
+      )}
+    </ItemPicker>
+  );
+}
+
+/** Other revenues: the same shape as a cost. */
+export function OtherRevenues() {
+  return (
+    <div className={styles.stack}>
+      <div className={styles.costHead}>
+        <h2>{words.revenues}</h2>
+      </div>
+      <ItemPicker
+        path="/revenues"
+        label={words.revenues}
+        singular={words.revenue}
+        make={newRevenue}
+        nameOf={itemName}
+        noteOf={itemNote}
+        empty={<Begin />}
+      >
+        {(item) => (
+          <div className={styles.stack}>
+            <FormSections base={item.path} sections={revenueSections} />
+            <ItemCurve item={item} />
+          </div>
+        )}
+      </ItemPicker>
+    </div>
+  );
+}
+
+function Begin() {
+  const { readOnly } = useStudyForm();
+  const actions = useListActions('/revenues', { make: newRevenue, singular: words.revenue });
+  return (
+    <StateBlock
+      title={workspace.fields.form.empty(words.revenuesThing)}
+      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(words.revenue)}</Button>}
+    />
+  );
+}
+
+/** The curve of an entry that has one of its own. */
+function ItemCurve({ item }: { item: ListedItem }) {
+  const { study } = useWorkspace();
+  const timing = objectOf(item.value.timing ?? null);
+  const kind = textOf(timing?.kind ?? null);
+  if (kind === 'physical' || kind === 'sales') {
+    return (
+      <p className={styles.follows}>
+        <Icon name="external" size={14} />
+        {words.timings[kind]}
+      </p>
+    );
+  }
+  if (kind !== 'curve' && kind !== 'family') return null;
+  const module = numberOf(item.value.module ?? null);
+  return (
+    <CurveEditor
+      path={`${item.path}/timing`}
+      name={workspace.fields.costs.curveRow}
+      start={startOf(study, module, timing?.start ?? null)}
+      months={null}
+      withFamilies
+      weights
+    />
+  );
+}
+
+/** The month in which an entry's curve begins; for the whole enterprise, launch and works are the earliest module's. */
+function startOf(study: Study, module: number | null, start: unknown): number {
+  const own = study.modules.find((candidate) => candidate.number === module);
+  const reference = referenceOf(start);
+  if (typeof reference === 'number') return reference;
+  if (own) return monthOf(reference, own);
+  const all = study.modules.map((candidate) => scheduleOf(candidate)[reference.at]);
+  const late = reference.at === 'works_end' || reference.at === 'keys';
+  return (late ? Math.max(...all) : Math.min(...all)) + (reference.plus ?? 0);
+}
+
+const ANCHORS = ['base', 'launch', 'works_start', 'works_end', 'keys'] as const;
+
+function referenceOf(start: unknown): number | { at: (typeof ANCHORS)[number]; plus?: number } {
+  if (typeof start === 'number') return start;
+  if (typeof start !== 'object' || start === null || !('at' in start)) return 0;
+  const at = ANCHORS.find((anchor) => anchor === start.at) ?? 'base';
+  const plus = 'plus' in start && typeof start.plus === 'number' ? start.plus : 0;
+  return { at, plus };
+}
+
+const itemName = (item: ListedItem): string => textOf(item.value.name ?? null) ?? words.untitled;
+
+function itemNote(item: ListedItem): string {
+  const value = objectOf(item.value.value ?? null);
+  const share = numberOf(value?.share ?? null);
+  if (share !== null) return formatShare(share, { decimals: 2 });
+  return formatCompact(Math.round((numberOf(value?.amount ?? null) ?? 0) * 100));
+}

@@ -1,0 +1,86 @@
+import { workspace } from '@uni/phrases';
+import { useMemo } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { CashFlowChart } from '../../../../ui/charts/index.ts';
+import { shortMonth } from '../../../../ui/planning-grid/index.ts';
+import { cashFlowPicture } from '../chart-model.ts';
+import { generalSections } from '../descriptors/general.ts';
+import { useItems, useStudyForm } from '../form/form-context.tsx';
+import { FormSections } from '../form/form-sections.tsx';
+import { IndexEditor } from '../form/index-editor.tsx';
+import { setEdits } from '../store/edits.ts';
+import { useWorkspace } from '../workspace-context.tsx';
+import { milestonesOf } from '../milestones.ts';
+import styles from '../workspace.module.css';
+
+const words = workspace.milestones;
+
+/** Identification, premises and indexes; beside them the picture and the milestones. */
+export function GeneralTab() {
+  const { projection, study, explain } = useWorkspace();
+  const picture = useMemo(() => cashFlowPicture(projection, 'project', study.accomplished?.closing ?? null), [projection, study]);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <FormSections base="" sections={generalSections} />
+        <IndexEditor />
+      </div>
+      <div className={styles.rail}>
+        <CashFlowChart
+          title={picture.title}
+          series={picture.series}
+          markers={picture.markers.filter((marker) => marker.kind === 'exposure' || marker.kind === 'result')}
+          height={196}
+          legend={false}
+          onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
+        />
+        <Milestones />
+      </div>
+    </div>
+  );
+}
+
+function Milestones() {
+  const { study, projection, readOnly } = useWorkspace();
+  const milestones = milestonesOf(study, projection.months);
+  const shift = useShift();
+  return (
+    <section className={styles.block}>
+      <h2>{words.title}</h2>
+      <ol className={styles.milestones}>
+        {milestones.map((milestone) => (
+          <li key={milestone.key}>
+            <span className={styles.dot} aria-hidden="true" />
+            <span>{milestone.label}</span>
+            <span className={styles.when}>{shortMonth(study.base_month, milestone.month)}</span>
+          </li>
+        ))}
+      </ol>
+      {!readOnly && (
+        <p className={styles.shift}>
+          <span>{words.shift}</span>
+          {[-1, 1].map((by) => (
+            <Button key={by} size="small" onClick={() => shift(by)}>
+              {words.shiftBy(by)}
+            </Button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Moves launch, works and keys of every module by months: one step. What is anchored to them follows by itself. */
+function useShift(): (by: number) => void {
+  const { document, commit } = useStudyForm();
+  const modules = useItems('/modules');
+  return (by) => {
+    const edits = modules.flatMap((module) =>
+      (['launch', 'works_start', 'keys'] as const).flatMap((field) => {
+        const month = module.value[field];
+        return typeof month === 'number' ? setEdits(document, `${module.path}/${field}`, month + by) : [];
+      }),
+    );
+    commit(words.shifted(by), edits);
+  };
+}

@@ -1,0 +1,88 @@
+import { indicatorCatalogue } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { type LiveIndicator, showIndicator } from '../indicator-format.ts';
+import { useWorkspace } from '../workspace-context.tsx';
+import styles from '../workspace.module.css';
+
+const words = workspace.indicators;
+
+type Family = keyof typeof words.families;
+const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
+  ['result', ['vgv_gross', 'vgv_own', 'receipts_total', 'result', 'margin_vgv', 'margin_receipts']],
+  ['return', ['irr_year', 'irr_month', 'irr_status', 'npv', 'npv_excel', 'mirr_year', 'profitability_index', 'roi']],
+  [
+    'cash',
+    [
+      'max_exposure',
+      'max_exposure_month',
+      'max_exposure_discounted',
+      'payback_month',
+      'payback_discounted_month',
+      'months_negative',
+      'exposure_index',
+    ],
+  ],
+  ['shareholder', ['moic', 'shareholder_irr_year', 'shareholder_irr_status']],
+];
+
+type Card = Pick<LiveIndicator, 'key' | 'label' | 'value'> & { formula: string };
+
+/** Every indicator of the registry, by family, each with its formula and its explanation. */
+export function IndicatorsTab() {
+  const families = useFamilies();
+  const { explain } = useWorkspace();
+  return (
+    <div className={styles.page}>
+      {families.map(([family, cards]) => (
+        <section key={family} className={styles.block}>
+          <h2>{family}</h2>
+          <ul className={styles.indicatorCards}>
+            {cards.map((card) => (
+              <li key={card.key}>
+                <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
+                  <span className={styles.cardLabel}>{card.label}</span>
+                  <span className={styles.cardValue} title={card.value.exact}>
+                    {card.value.text}
+                    {card.value.unit && <small> {card.value.unit}</small>}
+                  </span>
+                  <span className={styles.cardFormula}>{card.formula}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The registry's rows in families; what no family names stands in the last one, so that a new indicator shows itself. */
+function useFamilies(): [string, Card[]][] {
+  const { projection, study } = useWorkspace();
+  const { indicators, base_month: baseMonth } = projection;
+  const cardOf = (key: string, label: string, formula: string): Card => ({
+    key,
+    label,
+    formula,
+    value: showIndicator(key, indicators[key], baseMonth),
+  });
+  const named = new Set(FAMILIES.flatMap(([, keys]) => keys));
+  const known = indicatorCatalogue.filter((row) => row.key in indicators);
+  const families = FAMILIES.map(([family, keys]): [string, Card[]] => [
+    words.families[family],
+    keys.flatMap((key) => known.filter((row) => row.key === key).map((row) => cardOf(row.key, row.label, row.formula))),
+  ]);
+  const loans = (study.loans ?? []).flatMap((loan, index) =>
+    indicatorCatalogue
+      .filter((row) => row.key.startsWith('loan.'))
+      .map((row) => {
+        const key = row.key.replace(/^loan\./, `loan.${index + 1}.`);
+        return cardOf(key, words.loan(workspace.view.loan(index + 1, loan.name ?? null), row.label), row.formula);
+      }),
+  );
+  const others = known
+    .filter((row) => !named.has(row.key) && !row.key.startsWith('loan.'))
+    .map((row) => cardOf(row.key, row.label, row.formula));
+  const all: [string, Card[]][] = [...families, [words.families.loans, loans], [words.families.other, others]];
+  return all.filter(([, cards]) => cards.length > 0);
+}

@@ -1,0 +1,92 @@
+import { workspace } from '@uni/phrases';
+import { Button } from '../../../../ui/button/button.tsx';
+import { StateBlock } from '../../../../ui/feedback/state-block.tsx';
+import { loanSections, newLoan } from '../descriptors/loans.ts';
+import { textOf } from '../form/control-input.tsx';
+import { useStudyForm } from '../form/form-context.tsx';
+import { FormSections } from '../form/form-sections.tsx';
+import { ItemPicker } from '../form/item-picker.tsx';
+import { useListActions } from '../form/list-editor.tsx';
+import { indicatorRow, showIndicator } from '../indicator-format.ts';
+import { lineValues } from '../study-words.ts';
+import { useWorkspace } from '../workspace-context.tsx';
+import styles from '../workspace.module.css';
+import { MonthTable } from './month-table.tsx';
+
+const words = workspace.fields.loans;
+const FLOWS = ['release', 'interest', 'interest_paid', 'fees', 'amortization', 'balance'];
+const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
+
+/** The loans, each with its terms and what it does month by month. */
+export function LoansTab() {
+  return (
+    <div className={styles.page}>
+      <ItemPicker
+        path="/loans"
+        label={words.list}
+        singular={words.singular}
+        make={newLoan}
+        nameOf={(item) => workspace.view.loan(item.index + 1, textOf(item.value.name ?? null))}
+        empty={<NoLoan />}
+      >
+        {(loan) => (
+          <div className={styles.stack}>
+            <FormSections base={loan.path} sections={loanSections} />
+            <Operation number={loan.index + 1} />
+          </div>
+        )}
+      </ItemPicker>
+    </div>
+  );
+}
+
+function NoLoan() {
+  const { readOnly } = useStudyForm();
+  const actions = useListActions('/loans', { make: newLoan, singular: words.singular });
+  return (
+    <StateBlock
+      title={words.empty}
+      text={words.emptyHint}
+      actions={
+        !readOnly && (
+          <Button look="primary" onClick={() => actions.add()}>
+            {workspace.fields.form.added(words.singular)}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Operation({ number }: { number: number }) {
+  const { projection, explain } = useWorkspace();
+  const lines: Readonly<Record<string, string>> = workspace.view.lines;
+  return (
+    <section className={styles.block}>
+      <h2>{words.schedule}</h2>
+      <dl className={styles.equivalents}>
+        {INDICATORS.map((name) => {
+          const key = `loan.${number}.${name}`;
+          const shown = showIndicator(key, projection.indicators[key], projection.base_month);
+          return (
+            <div key={key}>
+              <dt>{indicatorRow(key)?.label ?? key}</dt>
+              <dd title={shown.exact}>
+                {shown.text} {shown.unit}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <MonthTable
+        label={words.schedule}
+        rows={FLOWS.map((flow) => ({
+          key: `loan.${number}.${flow}`,
+          label: lines[`loan.${flow}`] ?? flow,
+          values: lineValues(projection, `loan.${number}.${flow}`),
+        })).filter((row) => row.values.some((value) => value !== 0))}
+        onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { workspace } from '@uni/phrases';
+import { states } from '@uni/phrases';
+import { Bone } from '../../../ui/feedback/skeleton.tsx';
+import styles from './workspace.module.css';
+
+const TILES = [0, 1, 2, 3, 4, 5];
+const ROWS = Array.from({ length: 12 }, (_, at) => at);
+
+/** The workspace's own geometry while the study is on its way. */
+export function WorkspaceSkeleton({ name }: { name?: string }) {
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {states.loadingThing(workspace.loading)}
+      </p>
+      <div className={styles.titleRow}>{name ? <h1>{name}</h1> : <Bone width="240px" height={20} />}</div>
+      <div className={styles.live} aria-hidden="true">
+        {TILES.map((tile) => (
+          <span key={tile} className={styles.tile}>
+            <Bone width="64px" height={10} />
+            <Bone width="96px" height={14} />
+          </span>
+        ))}
+      </div>
+      <div className={styles.skeletonBody} aria-hidden="true">
+        <Bone width="100%" height={150} />
+        {ROWS.map((row) => (
+          <Bone key={row} width="100%" height={18} />
+        ))}
+      </div>
+    </div>
+  );
+}
