@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql } from 'kysely';
 import { openEmbedded } from './embedded.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { type FolderLock, lockFolderPatiently } from './folder-lock.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -40,7 +40,7 @@ export interface Database {
 export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
   let lock: FolderLock | null = null;
   try {
-    if (config.engine === 'embedded') lock = lockFolder(config.folder);
+    if (config.engine === 'embedded') lock = await lockFolderPatiently(config.folder);
     const dialect =
       config.engine === 'embedded'
         ? await openEmbedded(config.folder)

@@ -1,9 +1,9 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs, { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { DurableNodeFS, startParameters } from './durable-files.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uni-durable-'));
@@ -15,6 +15,9 @@ afterAll(() => {
 });
 
 test('each commit of the embedded database reaches the disk before it is acknowledged', async () => {
+  const template = inject('template');
+  if (template.engine !== 'embedded') throw new Error('this test is about the embedded database');
+  cpSync(template.folder, join(home, 'database'), { recursive: true });
   let syncs = 0;
   fs.fsyncSync = (descriptor) => {
     syncs += 1;

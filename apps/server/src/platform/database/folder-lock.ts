@@ -4,6 +4,7 @@
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Holder {
   readonly pid: number;
@@ -32,6 +33,21 @@ export const lockFolder = (folder: string, now: Date = new Date()): FolderLock =
       if (holder?.pid === mine.pid && holder.since === mine.since) rmSync(file, { force: true });
     },
   };
+};
+
+const patienceMs = 3_000;
+
+/** Like lockFolder, but gives a holder that is just ending a moment to be gone. */
+export const lockFolderPatiently = async (folder: string): Promise<FolderLock> => {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || performance.now() > until) throw error;
+      await sleep(100);
+    }
+  }
 };
 
 /** A link appears with its whole content or not at all, and never replaces a file: a reader sees no half-written lock. */
@@ -98,12 +114,16 @@ const isAlive = (holder: Holder): boolean => {
   return holder.identity === '' || identityOf(holder.pid) === holder.identity;
 };
 
+/** A killed process that nobody has collected yet still answers to signals, but holds nothing any more. */
+const isCorpse = (state: string): boolean => state === 'Z' || state === 'X';
+
 const identityOf = (pid: number): string => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name (field 2) may hold blanks and parentheses; the start time is field 22.
-    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return isCorpse(fields[0] ?? '') ? 'dead' : `${boot}:${fields[19]}`;
   } catch {
     return '';
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -57,4 +57,31 @@ describe('the lock of a folder', () => {
     expect(() => lockFolder(folder)).toThrow('in use by process');
     lock.release();
   });
+
+  // A parent that never collects its children leaves a killed server behind as a zombie, with number and start time.
+  test.runIf(process.platform === 'linux')(
+    'left behind by a killed process that nobody has collected is taken over',
+    async () => {
+      const folder = join(home, 'zombie');
+      const lockModule = new URL('./folder-lock.ts', import.meta.url).href;
+      const child = `import('${lockModule}').then(({ lockFolder }) => { lockFolder('${folder}'); process.kill(process.pid, 'SIGKILL'); })`;
+      // The shell's child becomes that of sleep, which never asks for it.
+      const shell = spawn('sh', ['-c', `"${process.execPath}" -e "${child}" & exec sleep 30`], { stdio: 'ignore' });
+      try {
+        await expect.poll(() => stateOfHolder(folder), { timeout: 15_000 }).toBe('Z');
+        expect(() => lockFolder(folder).release()).not.toThrow();
+      } finally {
+        shell.kill('SIGKILL');
+      }
+    },
+  );
 });
+
+const stateOfHolder = (folder: string): string => {
+  try {
+    const { pid }: { pid: number } = JSON.parse(readFileSync(`${folder}.lock`, 'utf8'));
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] ?? '';
+  } catch {
+    return '';
+  }
+};
