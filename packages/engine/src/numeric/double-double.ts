@@ -58,6 +58,17 @@ export function ddDivide(x: DoubleDouble, y: DoubleDouble): DoubleDouble {
   return quickTwoSum(q1, q2);
 }
 
+/** x^k for a whole k, by repeated squaring. */
+export function ddPower(x: DoubleDouble, k: number): DoubleDouble {
+  let power = dd(1);
+  let square = x;
+  for (let rest = Math.abs(k); rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) power = ddMultiply(power, square);
+    square = ddMultiply(square, square);
+  }
+  return k < 0 ? ddDivide(dd(1), power) : power;
+}
+
 export function ddMax(x: DoubleDouble, y: DoubleDouble): DoubleDouble {
   return x.hi > y.hi || (x.hi === y.hi && x.lo >= y.lo) ? x : y;
 }

@@ -1,7 +1,16 @@
 import type { Node, Operator, Parameters } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, twoProduct } from '../numeric/double-double.ts';
+import {
+  type DoubleDouble,
+  dd,
+  ddAdd,
+  ddDivide,
+  ddMax,
+  ddMultiply,
+  ddPower,
+  twoProduct,
+} from '../numeric/double-double.ts';
 import { compound, pricePayment } from '../numeric/rates.ts';
 import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
@@ -40,6 +49,22 @@ function multiplier(params: Parameters, i: number): number {
       return carried * pricePayment(i, n);
     case 'amortized':
       return i / Math.expm1(n * Math.log1p(i)) / (1 + i);
+    default:
+      return carried;
+  }
+}
+
+/** The multiplier in about 32 digits: powers by repeated multiplication, so that a small excess over 1 keeps its digits. */
+function exactMultiplier(params: Parameters, i: DoubleDouble): DoubleDouble {
+  const n = params.n as number;
+  const base = ddAdd(dd(1), i);
+  const carried = ddPower(base, params.carry as number);
+  const excess = (): DoubleDouble => ddAdd(ddPower(base, n), dd(-1));
+  switch (params.form as QuotaForm) {
+    case 'price':
+      return ddMultiply(carried, ddDivide(ddMultiply(i, ddPower(base, n)), excess()));
+    case 'amortized':
+      return ddDivide(ddDivide(i, excess()), base);
     default:
       return carried;
   }
@@ -109,8 +134,8 @@ export const scaledCohorts: Operator = {
   exact: (node, s) => {
     const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
     if (s < (node.params.from as number) || s >= (node.params.to as number)) return dd(0);
-    let value = ddMultiply(exactValue(contracts, s), dd(scalarOf(share)));
-    value = ddMultiply(value, dd(multiplier(node.params, rate ? scalarOf(rate) : 0)));
+    let value = ddMultiply(exactValue(contracts, s), exactValue(share, 0));
+    if (rate) value = ddMultiply(value, exactMultiplier(node.params, exactValue(rate, 0)));
     value = ddDivide(value, dd(divisor(node.params, s)));
     return index ? ddDivide(value, factorAt(index, s)) : value;
   },

@@ -1,6 +1,8 @@
 import type { Node, Operator, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
+import { decimal, quantiseExactly } from '../numeric/decimal.ts';
+import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { cellOf } from './text.ts';
 
@@ -155,7 +157,14 @@ export const sharePart = elementwise({
 /** round(rate × max(0, base − credit share × works)), as an outflow. */
 export const creditedTax = elementwise({
   name: 'creditedTax',
-  apply: (base, rate, credit, works) => -quantise(rate * Math.max(0, base - credit * works)) || 0,
+  apply: (base, rate, credit, works) => {
+    const net = base - credit * works;
+    if (net <= 0) return 0;
+    const cell = quantiseExactly(rate * net, rate * (Math.abs(base) + Math.abs(credit * works)), () =>
+      ddMultiply(decimal(rate), ddAdd(dd(base), ddNegate(ddMultiply(decimal(credit), dd(works))))),
+    );
+    return -cell || 0;
+  },
   formula: (base, rate, credit, works) => `-ROUND(${rate}*MAX(0,${base}-${credit}*${works}),2)`,
   words: 'alíquota × (base − crédito sobre a obra)',
   support: 'any',

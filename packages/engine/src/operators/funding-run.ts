@@ -1,4 +1,5 @@
-import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
+import { decimal, quantiseExactly } from '../numeric/decimal.ts';
+import { compensatedPrefix, compensatedSum, dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 
 /** A loan with its months and money resolved (centavos). */
@@ -195,7 +196,7 @@ function stepLoan(step: LoanStep): number {
   const { data, loan, k, t, row, released } = step;
   const opening = t === 0 ? 0 : (row.balance[t - 1] as number);
   const variation = data.variations[k]?.[t] ?? 0;
-  const interest = quantise(opening * (loan.rate + variation + loan.rate * variation));
+  const interest = interestOf(opening, loan.rate, variation);
   const scheduled = (loan.kind === 'sac' || loan.kind === 'price') && t >= loan.start;
   const paysInterest = scheduled || !loan.capitalize;
   const release = releaseOf(step);
@@ -212,6 +213,15 @@ function stepLoan(step: LoanStep): number {
   row.amortization[t] = -amortization || 0;
   row.balance[t] = owed + release - amortization;
   return release - paid - fees - amortization;
+}
+
+/** Interest of the month on the opening balance, the index's variation in; rate and variation may cancel. */
+function interestOf(opening: number, rate: number, variation: number): number {
+  const fast = opening * (rate + variation + rate * variation);
+  return quantiseExactly(fast, opening * (Math.abs(rate) + Math.abs(variation)), () => {
+    const [i, v] = [decimal(rate), decimal(variation)];
+    return ddMultiply(dd(opening), ddAdd(ddAdd(i, v), ddMultiply(i, v)));
+  });
 }
 
 function releaseOf({ data, loan, k, t, row, released }: LoanStep): number {

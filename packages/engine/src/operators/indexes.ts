@@ -1,6 +1,7 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';
+import { decimal } from '../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
 import { termOf } from './elementwise.ts';
 
@@ -32,7 +33,7 @@ export const indexFactor: Operator = {
     const variation = inputs[0] as Node;
     let factor = one;
     return factorVector(months, (t) => {
-      if (t > 0) factor = ddMultiply(factor, ddAdd(one, dd(variationAt(variation, t))));
+      if (t > 0) factor = ddMultiply(factor, ddAdd(one, variationAt(variation, t)));
       return factor;
     });
   },
@@ -51,8 +52,8 @@ export const indexFactor: Operator = {
         },
 };
 
-function variationAt(node: Node, t: number): number {
-  return node.scalar ? scalarOf(node) : (node.vector.values[t] as number);
+function variationAt(node: Node, t: number): DoubleDouble {
+  return decimal(node.scalar ? scalarOf(node) : (node.vector.values[t] as number));
 }
 
 /** F_{max(0, t−lag)}. Parameter: `lag`. */

@@ -1,5 +1,7 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
+import { decimal } from '../numeric/decimal.ts';
+import { dd } from '../numeric/double-double.ts';
 
 /** One input of the study: the same in every month. Parameter: `value`. */
 export const input: Operator = {
@@ -10,6 +12,7 @@ export const input: Operator = {
   },
   formula: () => null,
   explain: () => null,
+  exact: (node) => (node.meta.unit === 'money' ? dd(node.vector.values[0] ?? 0) : decimal(node.vector.values[0] ?? 0)),
 };
 
 /** A vector of inputs placed from month `start` on. Parameters: `start`, `values`. */

@@ -1,7 +1,7 @@
 import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddMultiply, twoProduct } from '../numeric/double-double.ts';
+import { type DoubleDouble, dd, ddAdd, ddMultiply, ddPower } from '../numeric/double-double.ts';
 import { compound } from '../numeric/rates.ts';
 import { flooredFormula, flooredRatio } from './cohorts.ts';
 import { termOf } from './elementwise.ts';
@@ -169,7 +169,7 @@ export const installments: Operator = {
     const { quotas, rate, index } = planInputs(node.inputs, node.params);
     const cohorts = window(plan, quotas, t);
     if (!cohorts) return dd(0);
-    const sum = exactSum(plan, quotas, rate ? scalarOf(rate) : 0, t, cohorts, () => dd(1));
+    const sum = exactSum(plan, quotas, exactRate(rate), t, cohorts, () => dd(1));
     return index ? ddMultiply(sum, factorAt(index, t)) : sum;
   },
 };
@@ -353,25 +353,21 @@ function annualFormula(i: string, c: number): string {
   return c === 1 ? '1' : `IF(${i}=0,1,((1+${i})^${12 * (c - 1) + 1}-(1+${i})^${12 * (c - 2) + 1})/(12*${i}))`;
 }
 
-function exactWeight(plan: Plan, i: number, delay: number): DoubleDouble {
-  const k = delay - plan.first + 1;
-  if (plan.weight === 'sac') return ddAdd(dd(1), twoProduct(i, plan.n - k + 1));
-  if (plan.weight === 'power') return ddPower(i, k);
-  return dd(weightAt(plan, i, delay));
+function exactRate(rate: Node | undefined): DoubleDouble {
+  return rate ? exactValue(rate, 0) : dd(0);
 }
 
-/** (1+i)^k, k ≥ 0, in about 32 digits. */
-function ddPower(i: number, k: number): DoubleDouble {
-  const base = ddAdd(dd(1), dd(i));
-  let power = dd(1);
-  for (let m = 0; m < k; m++) power = ddMultiply(power, base);
-  return power;
+function exactWeight(plan: Plan, i: DoubleDouble, delay: number): DoubleDouble {
+  const k = delay - plan.first + 1;
+  if (plan.weight === 'sac') return ddAdd(dd(1), ddMultiply(i, dd(plan.n - k + 1)));
+  if (plan.weight === 'power') return ddPower(ddAdd(dd(1), i), k);
+  return dd(weightAt(plan, i.hi, delay));
 }
 
 function exactSum(
   plan: Plan,
   quotas: Node,
-  i: number,
+  i: DoubleDouble,
   t: number,
   [first, last]: [number, number],
   factor: (s: number) => DoubleDouble,
@@ -442,7 +438,7 @@ export const flooredInstallments: Operator = {
     const keys = node.params.keys as number;
     const cohorts = window(plan, source.quotas, t);
     if (!cohorts) return dd(0);
-    return exactSum(plan, source.quotas, source.rate ? scalarOf(source.rate) : 0, t, cohorts, (s) =>
+    return exactSum(plan, source.quotas, exactRate(source.rate), t, cohorts, (s) =>
       phases(source, keys, s, t).reduce(
         (product, { factor, a, b }) => ddMultiply(product, flooredRatio(factor, a, b)),
         dd(1),
@@ -572,7 +568,7 @@ export const paidBeforeCancellation: Operator = {
     const plan = planOf(node.params);
     const source = planInputs(node.inputs, node.params);
     const [first, last] = paidWindow(plan, node.params, s, node.months);
-    const i = source.rate ? scalarOf(source.rate) : 0;
+    const i = exactRate(source.rate);
     let sum = dd(0);
     for (let t = first; t <= last; t++) {
       if (plan.every > 1 && (t - s) % plan.every !== 0) continue;

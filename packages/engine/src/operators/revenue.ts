@@ -1,9 +1,11 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
-import { dd, ddAdd, twoProduct } from '../numeric/double-double.ts';
+import { quantiseExactly } from '../numeric/decimal.ts';
+import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
+import { exactValue } from './structure.ts';
 import { cellOf } from './text.ts';
 
 /** Late and lost instalments: −(late+loss)·due_t + late·due_{t−delay}, rounded once. Inputs: due, late share, loss share; parameter `delay`. */
@@ -19,7 +21,14 @@ export const delinquent: Operator = {
     const end = Math.min(months, due.vector.to + delay);
     for (let t = due.vector.from; t < end; t++) {
       const then = t >= delay ? (x[t - delay] as number) : 0;
-      values[t] = quantise(ddAdd(twoProduct(out, x[t] as number), twoProduct(back, then)).hi) || 0;
+      const now = x[t] as number;
+      values[t] =
+        quantiseExactly(out * now + back * then, Math.abs(out * now) + Math.abs(back * then), () =>
+          ddAdd(
+            ddMultiply(ddNegate(ddAdd(exactValue(late, 0), exactValue(loss, 0))), dd(now)),
+            ddMultiply(exactValue(late, 0), dd(then)),
+          ),
+        ) || 0;
     }
     return trimmed(values, due.vector.from, end);
   },

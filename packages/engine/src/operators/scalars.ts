@@ -1,7 +1,8 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
-import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
+import { decimal } from '../numeric/decimal.ts';
+import { compensatedPrefix, compensatedSum, dd, ddDivide } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import type { RateBasis } from '../study.ts';
@@ -21,6 +22,11 @@ export const monthlyRateOf: Operator = {
     const value = writer.cell(node.inputs[0] as Node, 0);
     if (node.params.basis === 'effective_year') return `(1+${value})^(1/12)-1`;
     return node.params.basis === 'nominal_year' ? `${value}/12` : value;
+  },
+  exact: (node) => {
+    const value = decimal(scalarOf(node.inputs[0] as Node));
+    if (node.params.basis === 'nominal_year') return ddDivide(value, dd(12));
+    return node.params.basis === 'effective_month' ? value : dd(scalarOf(node));
   },
   explain: (node) => ({
     formula: node.params.basis === 'effective_year' ? '(1 + taxa anual)^(1/12) − 1' : 'taxa mensal',

@@ -123,7 +123,7 @@ function exactSum(inputs: readonly Node[], sign: readonly number[], t: number): 
 
 /** The value of a node's month in about 32 digits where its operator can give them, else its float. */
 export function exactValue(node: Node, t: number): DoubleDouble {
-  return node.op.exact ? node.op.exact(node, t) : dd(valueAt(node, t), node.vector.low?.[t] ?? 0);
+  return node.op.exact ? node.op.exact(node, t) : dd(valueAt(node, t), node.vector.low?.[node.scalar ? 0 : t] ?? 0);
 }
 
 /** Σ of rows that are not rounded, left unrounded. */

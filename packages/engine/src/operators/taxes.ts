@@ -1,7 +1,8 @@
 import type { FormulaWriter, Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { trimmed, type Vector } from '../graph/vector.ts';
-import { quantise } from '../numeric/money.ts';
+import { decimal, quantiseExactly } from '../numeric/decimal.ts';
+import { dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
 import { termOf } from './elementwise.ts';
 import { cellOf } from './text.ts';
 
@@ -92,11 +93,23 @@ function taxOf(node: Parts, { first, last }: Quarter): number {
   for (let t = first; t <= last; t++) revenue += valueAt(base, t);
   if (revenue === 0) return 0;
   const at = (row: Node): number => valueAt(row, last);
-  let presumed = at(presumption) * revenue;
-  if (limit && increase && last >= (node.params.stepFrom as number))
-    presumed = at(presumption) * (revenue + scalarOf(increase) * Math.max(0, revenue - scalarOf(limit)));
-  const above = surcharge && floor ? at(surcharge) * Math.max(0, presumed - at(floor) * (last - first + 1)) : 0;
-  return quantise(at(rate) * presumed + above);
+  const stepped = limit && increase && last >= (node.params.stepFrom as number);
+  const added = stepped ? scalarOf(increase) * Math.max(0, revenue - scalarOf(limit)) : 0;
+  const presumed = at(presumption) * (revenue + added);
+  const free = floor ? at(floor) * (last - first + 1) : 0;
+  const above = surcharge && floor && presumed > free ? at(surcharge) * (presumed - free) : 0;
+  return quantiseExactly(
+    at(rate) * presumed + above,
+    at(rate) * presumed + (surcharge ? at(surcharge) * (presumed + free) : 0),
+    () => {
+      const extra = stepped
+        ? ddMultiply(decimal(scalarOf(increase)), dd(Math.max(0, revenue - scalarOf(limit))))
+        : dd(0);
+      const exact = ddMultiply(decimal(at(presumption)), ddAdd(dd(revenue), extra));
+      const tax = ddMultiply(decimal(at(rate)), exact);
+      return above > 0 && surcharge ? ddAdd(tax, ddMultiply(decimal(at(surcharge)), ddAdd(exact, dd(-free)))) : tax;
+    },
+  );
 }
 
 function taxFormula(node: Node, { first, last }: Quarter, writer: FormulaWriter): string {
