@@ -431,7 +431,7 @@ export const flooredInstallments: Operator = {
           plan.weight === 'annual' ? yearlyWeights(plan, t, i, months) : weightFormula(plan, t, i, months);
         const stride = plan.every > 1 ? `(MOD(${t}-${months},${plan.every})=0)*` : '';
         const { varying, fixed } = phaseFormulas(source, keys, t, a, b, writer);
-        return `SUMPRODUCT(${writer.range(source.quotas, a, b)},${stride}${weights}${varying})${fixed}`;
+        return `SUMPRODUCT(${writer.range(source.quotas, a, b)}*${stride}${weights}${varying})${fixed}`;
       });
     return terms.length === 0 ? '0' : terms.length === 1 ? (terms[0] as string) : `(${terms.join('+')})`;
   },

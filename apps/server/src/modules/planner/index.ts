@@ -7,6 +7,7 @@ import { moduleRoutes } from './modules.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
+import { workbookRoutes } from './workbooks.routes.ts';
 
 export const plannerModule: ServerModule = {
   name: 'planner',
@@ -16,6 +17,7 @@ export const plannerModule: ServerModule = {
     ...moduleRoutes(platform),
     ...versionRoutes(platform),
     ...studyRoutes(platform),
+    ...workbookRoutes(platform),
     ...indexSeriesRoutes(),
   ],
   seed: seedPlanner,
