@@ -119,7 +119,9 @@ describe('a planner in the workspace', () => {
       await open(page, 'vendas');
       const first = page.getByLabel('Parte do preço, Item 1');
       const second = page.getByLabel('Parte do preço, Item 2');
-      const [was, other] = [await first.inputValue(), await second.inputValue()].map((text) => Number(text.replace(',', '.')));
+      const [was, other] = [await first.inputValue(), await second.inputValue()].map((text) =>
+        Number(text.replace(',', '.')),
+      );
       if (was === undefined || other === undefined) throw new Error('no parts');
       await first.fill(String(was + 1));
       await first.press('Enter');
