@@ -5,7 +5,14 @@ import type { Control, FieldRow, FormSection, ListTable, StudyFacts } from '../f
 const words = workspace.fields.costs;
 const months = common.unit.months;
 
-export const SHARE_BASES = ['share_vgv', 'share_vgv_own', 'share_group', 'share_sales', 'share_receipts', 'share_group_flow'];
+export const SHARE_BASES = [
+  'share_vgv',
+  'share_vgv_own',
+  'share_group',
+  'share_sales',
+  'share_receipts',
+  'share_group_flow',
+];
 /** Values that follow a line month by month: they have no total of their own to spread. */
 export const FLOW_BASES = ['share_sales', 'share_receipts', 'share_group_flow', 'per_unsold_unit'];
 const GROUP_BASES = ['share_group', 'share_group_flow'];
@@ -20,8 +27,14 @@ const objectIn = (item: JsonObject, field: string): JsonObject => {
 };
 export const isShareBasis = (basis: Json | undefined): boolean => SHARE_BASES.includes(String(basis));
 export const isFlowBasis = (basis: Json | undefined): boolean => FLOW_BASES.includes(String(basis));
-const basisIn = (bases: readonly string[]) => (item: JsonObject): boolean => bases.includes(String(valueOf(item).basis));
-const timingIs = (...kinds: readonly string[]) => (item: JsonObject): boolean => kinds.includes(String(timingOf(item).kind));
+const basisIn =
+  (bases: readonly string[]) =>
+  (item: JsonObject): boolean =>
+    bases.includes(String(valueOf(item).basis));
+const timingIs =
+  (...kinds: readonly string[]) =>
+  (item: JsonObject): boolean =>
+    kinds.includes(String(timingOf(item).kind));
 
 /** An item whose value has another base: amount and share change places, and a timing that no longer suits goes. */
 function withBasis(basis: Json, item: JsonObject, facts: StudyFacts): JsonObject {
@@ -30,7 +43,8 @@ function withBasis(basis: Json, item: JsonObject, facts: StudyFacts): JsonObject
   const of = GROUP_BASES.includes(String(basis)) ? { of: value.of ?? [otherGroup(item, facts)] } : {};
   const next: JsonObject = { ...item, value: { basis, ...quantity, ...of } };
   const flows = isFlowBasis(basis);
-  if (flows === isFlowBasis(value.basis) && basis !== 'per_month') return flows ? next : { ...next, timing: item.timing ?? null };
+  if (flows === isFlowBasis(value.basis) && basis !== 'per_month')
+    return flows ? next : { ...next, timing: item.timing ?? null };
   if (basis === 'per_unsold_unit') return { ...next, timing: null };
   if (flows) return { ...next, timing: null, index: null };
   return { ...next, timing: suits(basis, timingOf(item)) ? (item.timing ?? null) : levelTiming };
@@ -38,7 +52,9 @@ function withBasis(basis: Json, item: JsonObject, facts: StudyFacts): JsonObject
 
 const levelTiming: JsonObject = { kind: 'family', start: { at: 'base' }, months: 12, family: 'linear' };
 const suits = (basis: Json, timing: JsonObject): boolean =>
-  (basis === 'per_month' ? ['curve', 'family'] : ['curve', 'family', 'physical', 'sales', 'once']).includes(String(timing.kind));
+  (basis === 'per_month' ? ['curve', 'family'] : ['curve', 'family', 'physical', 'sales', 'once']).includes(
+    String(timing.kind),
+  );
 
 const otherGroup = (item: JsonObject, facts: StudyFacts): string =>
   facts.groups.find((group) => group.key !== item.group)?.key ?? String(item.group);
@@ -125,8 +141,21 @@ const timingRows: readonly FieldRow[] = [
     when: timingIs('curve', 'family'),
   },
   { path: 'timing/at', label: words.at, control: { kind: 'month_ref' }, required: true, when: timingIs('once') },
-  { path: 'timing/lag', label: words.lag, fallback: '0', unit: months, control: { kind: 'integer', least: 0 }, when: timingIs('flow') },
-  { path: 'timing/lags', label: words.lags, help: words.lagsHelp, control: { kind: 'shares' }, when: timingIs('physical') },
+  {
+    path: 'timing/lag',
+    label: words.lag,
+    fallback: '0',
+    unit: months,
+    control: { kind: 'integer', least: 0 },
+    when: timingIs('flow'),
+  },
+  {
+    path: 'timing/lags',
+    label: words.lags,
+    help: words.lagsHelp,
+    control: { kind: 'shares' },
+    when: timingIs('physical'),
+  },
   {
     path: 'index',
     label: words.index,
@@ -169,7 +198,11 @@ export const revenueSections: readonly FormSection[] = [
 ];
 
 /** A new entry, with the group's own base, timing and index. */
-export function newExpense(group: string, defaults: { basis: string; timing: string; index: string | null }, facts: StudyFacts): JsonObject {
+export function newExpense(
+  group: string,
+  defaults: { basis: string; timing: string; index: string | null },
+  facts: StudyFacts,
+): JsonObject {
   const value: JsonObject = isShareBasis(defaults.basis)
     ? { basis: defaults.basis, share: 0.01 }
     : { basis: defaults.basis, amount: 0 };

@@ -52,8 +52,19 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
   const described = [row.help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const grouped = row.control.kind === 'groups';
   return (
-    <div ref={frame} className={classes(styles.field, row.wide && styles.wide)} data-path={field.path}>
-      {grouped ? <span className={styles.label}>{row.label}</span> : <label htmlFor={id} className={styles.label}>{row.label}</label>}
+    <div
+      ref={frame}
+      className={classes(styles.field, row.wide && styles.wide)}
+      data-path={field.path}
+      data-kind={row.control.kind}
+    >
+      {grouped ? (
+        <span className={styles.label}>{row.label}</span>
+      ) : (
+        <label htmlFor={id} className={styles.label}>
+          {row.label}
+        </label>
+      )}
       <ControlInput
         control={row.variant?.(item) ?? row.control}
         value={field.value}
