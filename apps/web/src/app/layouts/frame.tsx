@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
 import { common, menu as menuWords, shell, states, titles } from '@uni/phrases';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -87,13 +87,7 @@ export function Frame({ children }: { children: ReactNode }) {
               () => send({ kind: 'drawer', open: true }),
             )}
           />
-          {menu.state.mobile && (
-            <Drawer side="left" title={common.product} onClose={() => send({ kind: 'drawer', open: false })}>
-              <nav aria-label={shell.mainMenu}>
-                <MenuEntries {...shared} />
-              </nav>
-            </Drawer>
-          )}
+          {menu.state.mobile && <MobileMenu {...shared} onClose={() => send({ kind: 'drawer', open: false })} />}
           <OpenLayer layer={layer} onClose={() => setLayer(null)} />
         </>
       }
@@ -102,6 +96,17 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </Content>
     </AppShell>
+  );
+}
+
+/** The menu of narrow windows, in a drawer. */
+function MobileMenu({ onClose, ...menu }: ComponentProps<typeof MenuEntries> & { onClose: () => void }) {
+  return (
+    <Drawer side="left" title={common.product} onClose={onClose}>
+      <nav aria-label={shell.mainMenu}>
+        <MenuEntries {...menu} />
+      </nav>
+    </Drawer>
   );
 }
 
