@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: every key is the grid's, which listens for all of its cells
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual both ways cannot be a table element
 import { workspace } from '@uni/phrases';
 import { useEffect, useId } from 'react';

@@ -31,15 +31,14 @@ export function SidePanel() {
         ))}
         <IconButton icon="close" small label={words.close} onClick={panel.close} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <div
+      <section
         className={styles.panelBody}
-        role="region"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
         tabIndex={0}
         aria-label={panel.view === 'explain' ? words.tab : workspace.validations.tab}
       >
         {panel.view === 'explain' ? <ExplainView /> : <FindingsView />}
-      </div>
+      </section>
     </aside>
   );
 }

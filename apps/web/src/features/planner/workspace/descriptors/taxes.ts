@@ -114,10 +114,12 @@ export const otherSections: readonly FormSection[] = [
 ];
 export const otherRates = datedRates('rates', words.otherRates);
 
-export const newOtherTax = (items: readonly JsonObject[], baseMonth: string): JsonObject => ({
-  name: items.length === 0 ? 'cbs_ibs' : `tributo_${items.length + 1}`,
-  rates: [{ from: baseMonth, rate: 0.01 }],
-});
+/** A tax under a name that no other one has. */
+export function newOtherTax(items: readonly JsonObject[], baseMonth: string): JsonObject {
+  const taken = new Set(items.map((item) => String(item.name)));
+  const names = ['cbs_ibs', ...items.map((_, at) => `tributo_${at + 2}`)];
+  return { name: names.find((name) => !taken.has(name)) ?? 'tributo', rates: [{ from: baseMonth, rate: 0.01 }] };
+}
 
 /** The taxation after another regime was chosen: what it lacks is begun with empty tables, nothing else is lost. */
 export function withRegime(taxation: JsonObject, regime: string): JsonObject {

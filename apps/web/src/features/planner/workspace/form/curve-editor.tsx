@@ -1,6 +1,6 @@
 import type { Json } from '@uni/contracts';
 import { familyWeights } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { common, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CurveChart } from '../../../../ui/charts/index.ts';
@@ -106,10 +106,10 @@ export function ShareCells(props: CurveEditorProps & { shares: readonly number[]
     );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section
         ref={frame}
         className={styles.cells}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
         tabIndex={0}
         aria-label={words.cellsOf(props.name)}
         onKeyDown={travel}
@@ -223,7 +223,7 @@ function FamilyFields(props: {
           {
             path: 'months',
             label: workspace.fields.costs.months,
-            unit: words.month.toLowerCase(),
+            unit: common.unit.months,
             control: { kind: 'integer', least: 1 },
             required: true,
           } satisfies FieldRow,
@@ -280,9 +280,9 @@ export function MoneyCurve({ path, name }: { path: string; name: string }) {
   const put = (next: number[]): void => commit(name, setEdits(document, path, next));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section
         className={styles.cells}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
         tabIndex={0}
         aria-label={words.cellsOf(name)}
         onKeyDown={travel}

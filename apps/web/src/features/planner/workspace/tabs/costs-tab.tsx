@@ -47,7 +47,7 @@ export function CostsTab() {
           <DisplayChoice display={display} onDisplay={setDisplay} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-        <div className={styles.treeScroll} tabIndex={0} role="region" aria-label={words.tree}>
+        <section className={styles.treeScroll} tabIndex={0} aria-label={words.tree}>
           <table className={styles.treeTable}>
             <TreeHeading />
             {tree.families.map((family) => (
@@ -64,7 +64,7 @@ export function CostsTab() {
               </button>
             ))}
           </div>
-        </div>
+        </section>
         <table className={classes(styles.treeTable, styles.treeTotal)}>
           <TreeHeading />
           <tbody>
@@ -186,7 +186,7 @@ function Mark({ mark }: { mark: CostMark }) {
 
 /** Groups with a refused input or a check of their line. */
 function useAttention(): ReadonlySet<string> {
-  const { projection, state } = useWorkspace();
+  const { projection } = useWorkspace();
   const { document, errors } = useStudyForm();
   return useMemo(() => {
     const groups = new Set<string>();
@@ -200,7 +200,7 @@ function useAttention(): ReadonlySet<string> {
       if (typeof group === 'string') groups.add(group);
     }
     return groups;
-  }, [projection, document, errors, state.draft.errors]);
+  }, [projection, document, errors]);
 }
 
 /** The group on the right: the last one picked, the one of an asked-for entry, or the first with a value. */
