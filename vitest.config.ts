@@ -14,7 +14,7 @@ export default defineConfig({
           name,
           include: [`packages/${name}/**/*.test.ts`],
           exclude: [...exclude, '**/*.property.test.ts'],
-          environment: 'node' as const,
+          testTimeout: 60_000,
         },
       })),
       {
@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'workbook',
           include: ['packages/workbook/**/*.test.ts'],
           exclude: [...exclude, '**/*.equality.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -2,7 +2,8 @@
  * `npm run bench [-- --rounds N] [--markdown FILE] [--without-libreoffice]`
  *
  * Times a projection of 4 modules × 120 months × ~160 lines in five ways, interleaved, after proving that they answer alike,
- * and prints medians of the ratios. Exits 1 when a row cannot be measured; a missed goal is printed, not hidden, and no error.
+ * and prints medians of the ratios. The first four are timed by the processor time of their thread (root searches of the engine
+ * included, so its ratios are on the safe side), LibreOffice by the clock: its row wants a quiet machine. Exits 1 when a row cannot be measured; a missed goal is printed, not hidden, and no error.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -14,7 +14,7 @@ export interface SourceFile {
   readonly path: string;
   readonly imports: readonly Import[];
   readonly exportsDefault: boolean;
-  /** Names of globals it reads, `Math.random` as one name. */
+  /** Names it reads; a member also as `Math.random` and `.random`. */
   readonly globals: ReadonlySet<string>;
 }
 
@@ -82,7 +82,7 @@ const NAMING: Readonly<Record<string, readonly string[]>> = {
   TSQualifiedName: ['right'],
 };
 
-/** Every identifier that is read or named anywhere, with `Math.random` joined; good enough to find forbidden globals. */
+/** Every identifier that is read or named anywhere, and every member; scopes are not followed. */
 function globalsOf(program: unknown): Set<string> {
   const names = new Set<string>();
   const visit = (node: unknown): void => {
@@ -90,8 +90,9 @@ function globalsOf(program: unknown): Set<string> {
     if (!isNode(node)) return;
     if (node.type === 'Identifier' && typeof node.name === 'string') names.add(node.name);
     const { object, property } = node;
-    if (node.type === 'MemberExpression' && isNode(object) && isNode(property))
-      names.add(`${object.name}.${property.name}`);
+    if (node.type === 'MemberExpression' && isNode(object) && isNode(property)) {
+      names.add(`${object.name}.${property.name}`).add(`.${property.name}`);
+    }
     const skipped = node.computed === true ? [] : (NAMING[node.type] ?? []);
     for (const [key, child] of Object.entries(node)) if (!skipped.includes(key)) visit(child);
   };

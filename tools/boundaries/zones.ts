@@ -15,11 +15,8 @@ export interface Zone {
   readonly forbiddenGlobals?: readonly string[];
 }
 
-const IMPURE = [
-  ...['Date', 'Intl', 'performance', 'crypto', 'globalThis', 'Math.random'],
-  ...['process', 'Buffer', 'window', 'document', 'localStorage', 'navigator', 'fetch', 'console'],
-  ...['setTimeout', 'setInterval', 'queueMicrotask'],
-];
+/** Clock, chance and locale; Node's and the browser's globals do not compile there in the first place. */
+const IMPURE = ['Date', 'Intl', 'Temporal', 'globalThis', 'Math.random', '.toLocaleString', '.localeCompare'];
 
 /** What a request asks and how it is refused, in words without HTTP in them. */
 const REQUEST_WORDS = ['Refusal', 'pageWindow', 'requireVersion'];
@@ -68,7 +65,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'platform/database',
     pattern: /^apps\/server\/src\/platform\/database\//,
-    imports: { platform: value, contracts: value },
+    imports: { platform: value, 'platform/http': value, contracts: value },
     libraries: 'any',
     node: true,
   },
@@ -119,7 +116,13 @@ export const zones: readonly Zone[] = [
   {
     name: 'repository',
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.repository\.ts$/,
-    imports: { 'module part': value, platform: value, 'platform/database': value, contracts: typesOnly },
+    imports: {
+      'module part': value,
+      platform: value,
+      'platform/database': value,
+      contracts: typesOnly,
+      engine: typesOnly,
+    },
     libraries: ['kysely'],
     node: true,
   },
@@ -144,7 +147,7 @@ export const zones: readonly Zone[] = [
       'module door': value,
       'module part': value,
       platform: value,
-      'platform/http': typesOnly,
+      'platform/http': REQUEST_WORDS,
       contracts: value,
     },
     libraries: [],
@@ -174,6 +177,7 @@ export const zones: readonly Zone[] = [
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\//,
     imports: {
       repository: value,
+      service: value,
       policy: value,
       'module door': value,
       platform: value,
@@ -283,8 +287,9 @@ export const doors: readonly RegExp[] = [
   /^packages\/[^/]+\/src\/index\.ts$/,
   /^apps\/server\/src\/platform\/[^/]+\/index\.ts$/,
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
-  /^apps\/web\/src\/features\/[^/]+\/index\.ts$/,
+  /^apps\/web\/src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/,
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
+  /^e2e\/support\/index\.ts$/,
 ];
 
 /**
@@ -301,4 +306,4 @@ export const rooms: readonly { folder: RegExp; neighbours: RegExp }[] = [
 export const mayExportDefault = /(^|\/)[^/]+\.config\.(ts|mjs)$/;
 
 /** Tests, and the code that only tests run. */
-export const isTest = /\.(test|test-d|e2e)\.tsx?$|(^|\/)(test-support|testing|oracle|fixtures|golden)\//;
+export const isTest = /\.(test|test-d|e2e)\.tsx?$|(^|\/)(test|test-support|testing|oracle|fixtures|golden)\//;

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStudy } from '@uni/engine';
 import {
   differences,
   expectations,
+  projectionWorkbook,
   type Row,
   readWorkbook,
   type WorkbookModel,
@@ -8,6 +12,7 @@ import {
   writeWorkbook,
 } from '@uni/workbook';
 import { expect, test } from 'vitest';
+import { repositoryRoot } from '../bootstrap/node.mjs';
 import { findLibreOffice } from '../test/needs/libreoffice.ts';
 import { recalculate } from './recalculate.ts';
 
@@ -43,9 +48,13 @@ const model: WorkbookModel = {
   names: { taxa: 'Premissas!$A$1' },
 };
 
+async function recalculatedOne(wanted: WorkbookModel) {
+  const { files } = await recalculate(soffice, [writeWorkbook(withoutResults(wanted))]);
+  return recalculated(files[0] ?? new Uint8Array());
+}
+
 test('LibreOffice recalculates what was cached wrong, and texts stay texts', async () => {
-  const { file } = await recalculate(soffice, writeWorkbook(withoutResults(model)));
-  const { valueAt, names } = recalculated(file);
+  const { valueAt, names } = await recalculatedOne(model);
   expect(differences(expectations(model), valueAt)).toEqual([]);
   expect(valueAt('Fluxo de caixa', 'A1')).toBe('=2+2');
   expect(names.get('taxa')).toBeDefined();
@@ -53,10 +62,27 @@ test('LibreOffice recalculates what was cached wrong, and texts stay texts', asy
 
 test('a formula that gives another centavo than expected is found', async () => {
   const wrong = rows.map((row) => row.map((cell) => (cell?.expect === 29 ? { ...cell, expect: 28 } : cell)));
-  const sheets = model.sheets.map((sheet, i) => (i === 0 ? { ...sheet, rows: wrong } : sheet));
-  const spoiled = { ...model, sheets };
-  const { file } = await recalculate(soffice, writeWorkbook(withoutResults(spoiled)));
-  expect(differences(expectations(spoiled), recalculated(file).valueAt)).toMatchObject([
-    { address: 'C1', centavos: 28, found: 0.29 },
-  ]);
+  const spoiled = { ...model, sheets: model.sheets.map((sheet, i) => (i === 0 ? { ...sheet, rows: wrong } : sheet)) };
+  const { valueAt } = await recalculatedOne(spoiled);
+  expect(differences(expectations(spoiled), valueAt)).toMatchObject([{ address: 'C1', centavos: 28, found: 0.29 }]);
+});
+
+test("LibreOffice gives the engine's centavos in every money cell of every worked study", async () => {
+  const folder = join(repositoryRoot, 'packages/engine/fixtures/cases');
+  const studies = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
+  const models = studies.map((name) => {
+    const opened = openStudy(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    if (!opened.ok) throw new Error(`${name} is refused`);
+    return projectionWorkbook(opened.model);
+  });
+  const { files } = await recalculate(
+    soffice,
+    models.map((one) => writeWorkbook(withoutResults(one))),
+  );
+  const different = models.flatMap((one, i) => {
+    const { valueAt } = recalculated(files[i] ?? new Uint8Array());
+    return differences(expectations(one), valueAt).map((difference) => ({ study: studies[i], ...difference }));
+  });
+  expect(studies.length).toBeGreaterThanOrEqual(12);
+  expect(different.slice(0, 10)).toEqual([]);
 });

@@ -16,38 +16,37 @@ const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * Opens an .xlsx file in LibreOffice without a screen, recalculates everything and saves it again.
+ * Opens .xlsx files in one LibreOffice without a screen, recalculates everything in them and saves them again.
  * @param soffice path of LibreOffice's program
- * @returns the saved file and the seconds it took
+ * @returns the saved files in the order given, and the seconds it took, start of the program included
  * @throws {Error} when LibreOffice fails or does not answer in ten minutes
  */
-export async function recalculate(soffice: string, file: Uint8Array): Promise<{ file: Uint8Array; seconds: number }> {
+export async function recalculate(
+  soffice: string,
+  files: readonly Uint8Array[],
+): Promise<{ files: Uint8Array[]; seconds: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'uni-soffice-'));
   try {
     const profile = join(folder, 'profile');
     await mkdir(join(profile, 'user'), { recursive: true });
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), SETTINGS);
-    const source = join(folder, 'workbook.xlsx');
-    await writeFile(source, file);
-    const out = join(folder, 'out');
+    const names = files.map((_, i) => `workbook-${i + 1}.xlsx`);
+    await Promise.all(files.map((file, i) => writeFile(join(folder, names[i] ?? ''), file)));
     const began = performance.now();
-    const args = [
-      `-env:UserInstallation=${pathToFileURL(profile)}`,
-      '--headless',
-      '--norestore',
-      '--convert-to',
-      'xlsx:Calc MS Excel 2007 XML',
-      '--outdir',
-      out,
-      source,
-    ];
-    const { stdout, stderr } = await run(soffice, args, { timeout: LIMIT_MS });
+    const said = await convert(soffice, profile, folder, names);
     const seconds = (performance.now() - began) / 1000;
-    const saved = await readFile(join(out, 'workbook.xlsx')).catch(() => {
-      throw new Error(`LibreOffice saved nothing: ${`${stdout}${stderr}`.trim()}`);
+    const saved = await Promise.all(names.map((name) => readFile(join(folder, 'out', name)))).catch(() => {
+      throw new Error(`LibreOffice did not save every file: ${said}`);
     });
-    return { file: new Uint8Array(saved), seconds };
+    return { files: saved.map((file) => new Uint8Array(file)), seconds };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function convert(soffice: string, profile: string, folder: string, names: readonly string[]): Promise<string> {
+  const options = ['--headless', '--norestore', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', 'out'];
+  const args = [`-env:UserInstallation=${pathToFileURL(profile)}`, ...options, ...names];
+  const { stdout, stderr } = await run(soffice, args, { cwd: folder, timeout: LIMIT_MS });
+  return `${stdout}${stderr}`.trim();
 }

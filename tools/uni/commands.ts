@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Model, monthIndex } from '@uni/engine';
-import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
 import { UsageError } from './failures.ts';
 import { print } from './print.ts';
 import { readStudy } from './read-study.ts';
@@ -25,7 +23,9 @@ async function projectCommand(args: string[]): Promise<void> {
 async function exportCommand(args: string[]): Promise<void> {
   const { positionals } = parse(args, {});
   const [study, out] = exactly(positionals, ['STUDY.json', 'OUT.xlsx']);
-  writeFileSync(out, writeWorkbook(projectionWorkbook(readStudy(study))));
+  const model = readStudy(study);
+  const { exportWorkbook } = await import('./export-workbook.ts');
+  exportWorkbook(model, out);
 }
 
 async function explainCommand(args: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** What holds for every route: the order of refusals, headers, and bodies nobody should send. */
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { defineEndpoint } from '@uni/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -149,6 +150,11 @@ describe('a body of', () => {
     expect(answer.status).toBe(415);
     expect((answer.body as { detail: string }).detail).toMatch(/^Unsupported media type ".*" in request\.$/);
   });
+});
+
+test('a compressed body is not unpacked', async () => {
+  const answer = await post(gzipSync('"x"'), { ...json, 'content-encoding': 'gzip' });
+  expect(answer.status).toBe(400);
 });
 
 describe('every answer', () => {

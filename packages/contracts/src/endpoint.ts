@@ -2,7 +2,7 @@
  * What both ends know of one HTTP operation. The server builds its route, its checks and the OpenAPI document from it;
  * the client its request and the type of the answer.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -34,9 +34,14 @@ export interface Endpoint {
   readonly throttle?: ThrottleScope;
   /** POST only: a repeated `Idempotency-Key` is answered with the first answer. */
   readonly idempotent?: boolean;
+  /** The media type of a success that is a file: its body is the bytes (`fileBytes`), sent as they are. */
+  readonly file?: string;
   /** Answers carry a strong `ETag` and `If-Match` is honoured. */
   readonly versioned?: boolean;
 }
+
+/** The body of a file. */
+export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Declares an endpoint and keeps its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -1,7 +1,7 @@
 /** Planning: the study of a version, its edits and its projection, and the refusals that only these know. */
 import type { Projection } from '@uni/engine';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, fileBytes } from './endpoint.ts';
 import type { WireError } from './errors.ts';
 import { choice, idParams, instant, integer, text } from './fields.ts';
 import { studyDocument } from './planner-versions.ts';
@@ -94,8 +94,23 @@ export const studyEndpoints = {
     summary: 'The projection of a version as the server computed it (`uni.projection/1`)',
     access: 'planning:read',
     params: idParams,
+    /** `sealed=true`: as it was approved, beside the live one; 404 unless it was. */
+    query: z.object({ sealed: z.string().optional() }),
     responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: computedProjection }) },
     versioned: true,
+  }),
+} as const;
+
+export const workbookEndpoints = {
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/workbook/',
+    summary: 'The projection of a version as a spreadsheet whose formulas live (.xlsx)',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: fileBytes },
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    throttle: 'export',
   }),
 } as const;
 

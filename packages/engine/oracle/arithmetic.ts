@@ -80,15 +80,24 @@ export function lastMonth(cells: Cells): number {
   return -1;
 }
 
+/** The running sums of weights without the errors that adding them one by one piles up (Neumaier). */
+function runningSums(weights: readonly number[]): number[] {
+  let [sum, lost] = [0, 0];
+  return weights.map((weight) => {
+    const next = sum + weight;
+    lost += Math.abs(sum) >= Math.abs(weight) ? sum - next + weight : weight - next + sum;
+    sum = next;
+    return sum + lost;
+  });
+}
+
 /** Splits an integer by weights with cumulative rounding: the parts add up exactly. */
 export function split(amount: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let reached = 0;
+  const reached = runningSums(weights);
+  const all = reached.at(-1) ?? 0;
   let before = 0;
-  return weights.map((weight, position) => {
-    reached += weight;
-    const share = position === weights.length - 1 ? 1 : reached / all;
-    const upTo = roundCents(amount * share);
+  return reached.map((sum, position) => {
+    const upTo = roundCents(position === weights.length - 1 ? amount : (amount * sum) / all);
     const part = upTo - before;
     before = upTo;
     return part;

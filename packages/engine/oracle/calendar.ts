@@ -1,5 +1,7 @@
 /** Months, anchors, rates and indexes (engine.md §1.5 to §1.7). */
+
 import type { MonthRef, Rate, Study, StudyModule } from '../src/study.ts';
+import { decimal, exactly, ONE, toNumber, twelfthRoot } from './exact.ts';
 
 export interface Anchors {
   base: number;
@@ -52,29 +54,6 @@ export function monthlyRate(rate: Rate): number {
   return rate.basis === 'nominal_year' ? rate.value / 12 : rate.value;
 }
 
-const DIGITS = 40n;
-const ONE = 10n ** DIGITS;
-
-/** A decimal number as the study writes it, in units of 10^−40. */
-function decimal(value: number): bigint {
-  const [mantissa = '0', exponent = '0'] = value.toExponential().split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
-  const shift = DIGITS + BigInt(exponent) - BigInt(fraction.length);
-  const digits = BigInt(whole + fraction);
-  return shift >= 0n ? digits * 10n ** shift : digits / 10n ** -shift;
-}
-
-/** The twelfth root of a factor, by Newton from the nearest double. */
-function twelfthRoot(factor: bigint): bigint {
-  let root = decimal((Number(factor) / Number(ONE)) ** (1 / 12));
-  for (let step = 0; step < 4; step++) {
-    let power = ONE;
-    for (let k = 0; k < 11; k++) power = (power * root) / ONE;
-    root -= (root - (factor * ONE) / power) / 12n;
-  }
-  return root;
-}
-
 /** F of one index up to a month: 40 digits, and as two doubles, so that a difference of two keeps all its digits. */
 interface Factors {
   exact: bigint[];
@@ -105,6 +84,20 @@ export class Indexes {
     return 1 + this.growth(index, from, to);
   }
 
+  /** (1 + rate)·C(t − 1, t) − 1: what a debt accrues in a month, exact where rate and variation nearly cancel. */
+  accrual(rate: Rate, index: string | null | undefined, month: number): number {
+    const grown = ONE + exactMonthlyRate(rate);
+    if (index === null || index === undefined || this.study.terms === 'constant') return toNumber(grown - ONE);
+    const to = month - (this.study.indexes?.[index]?.lag ?? 0);
+    return toNumber((to >= 1 ? (grown * this.monthlyFactor(index, to)) / ONE : grown) - ONE);
+  }
+
+  private monthlyFactor(index: string, month: number): bigint {
+    const series = this.study.indexes?.[index];
+    const published = series?.monthly?.[monthText(monthNumber(this.study.base_month) + month)];
+    return published === undefined ? twelfthRoot(ONE + decimal(series?.annual ?? 0)) : ONE + decimal(published);
+  }
+
   private factors(index: string, month: number): Factors {
     const known = this.known.get(index);
     return known && month < known.exact.length ? known : this.extended(index, month);
@@ -113,24 +106,18 @@ export class Indexes {
   private extended(index: string, month: number): Factors {
     const known = this.known.get(index) ?? { exact: [ONE], high: [1], low: [0] };
     this.known.set(index, known);
-    const series = this.study.indexes?.[index];
-    const yearly = twelfthRoot(ONE + decimal(series?.annual ?? 0));
-    const base = monthNumber(this.study.base_month);
     while (known.exact.length <= month) {
-      const published = series?.monthly?.[monthText(base + known.exact.length)];
-      const factor = published === undefined ? yearly : ONE + decimal(published);
-      const exact = ((known.exact.at(-1) ?? ONE) * factor) / ONE;
-      const high = Number(exact) / Number(ONE);
+      const exact = ((known.exact.at(-1) ?? ONE) * this.monthlyFactor(index, known.exact.length)) / ONE;
+      const high = toNumber(exact);
       known.exact.push(exact);
       known.high.push(high);
-      known.low.push(Number(exact - exactly(high)) / Number(ONE));
+      known.low.push(toNumber(exact - exactly(high)));
     }
     return known;
   }
 }
 
-/** The value of a double, every digit of it, in units of 10^−40. */
-function exactly(value: number): bigint {
-  const scale = 2 ** 52 / 2 ** Math.floor(Math.log2(value));
-  return (BigInt(value * scale) * ONE) / BigInt(scale);
+function exactMonthlyRate({ value, basis }: Rate): bigint {
+  if (basis === 'effective_year') return twelfthRoot(ONE + decimal(value)) - ONE;
+  return basis === 'nominal_year' ? decimal(value) / 12n : decimal(value);
 }

@@ -156,10 +156,8 @@ class LoanAccount {
   /** Lives one month; `cash` is what stands before this loan's flows. Answers its cash flow. */
   live(month: number, cash: number): number {
     const opening = this.balance;
-    const rate = monthlyRate(this.loan.rate);
-    const index = month === 0 ? 0 : this.at.indexes.growth(this.loan.index, month - 1, month);
-    // (1 + rate)·(1 + index) − 1 without subtracting nearly equal numbers.
-    const interest = roundCents(opening * (rate + index + rate * index));
+    const interest =
+      opening === 0 ? 0 : roundCents(opening * this.at.indexes.accrual(this.loan.rate, this.loan.index, month));
     const pays = this.paysInterest(month);
     const paid = pays ? interest : 0;
     const release = this.release(month);

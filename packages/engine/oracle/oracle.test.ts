@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Projection } from '../src/projection.ts';
 import type { Study } from '../src/study.ts';
-import { roundCents, spread } from './arithmetic.ts';
+import { exactSum, roundCents, spread } from './arithmetic.ts';
+import { Indexes } from './calendar.ts';
 import { compare } from './compare.ts';
 import { oracleProject } from './project.ts';
 
@@ -76,5 +77,30 @@ describe('rounding and spreading', () => {
   it('spreads a total to the centavo, without a residue month', () => {
     expect(spread(100, [1, 1, 1])).toEqual([33, 34, 33]);
     expect(spread(-100, [0, 1, 2, 0])).toEqual([0, -33, -67, 0]);
+  });
+
+  it('meets the exact half of a linear spread whose weights are no round numbers', () => {
+    const weights = Array.from({ length: 32 }, () => 0.8102 / 32);
+    const eighth = spread(254454418, weights).slice(0, 8);
+    expect(eighth.reduce((sum, cell) => sum + cell, 0)).toBe(63613605);
+  });
+});
+
+describe('differences of nearly equal numbers keep their digits', () => {
+  it('late and lost payments of 0.17 against 0.15 that come back end in an exact half', () => {
+    const due = 7309235;
+    const back = 7775363;
+    expect(exactSum([-0.15, due], [-0.02, due], [0.15, back])).toBe(-76265.5);
+  });
+
+  it('a debt at 1 % a month under an index that falls 1 % accrues exactly −0.01 %', () => {
+    const study: Study = read('01-two-houses.study.json');
+    const indexes = new Indexes({
+      ...study,
+      indexes: { tr: { annual: 0, monthly: { '2026-03': -0.01 } } },
+      base_month: '2026-02',
+    });
+    const accrual = indexes.accrual({ value: 0.01, basis: 'effective_month' }, 'tr', 1);
+    expect(roundCents(196605000 * accrual)).toBe(-19661);
   });
 });

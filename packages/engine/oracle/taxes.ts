@@ -46,19 +46,29 @@ class TaxDesk {
     const calendar = monthText(this.firstMonth() + month);
     let found: Row | null = null;
     for (const row of rows ?? []) if (row.from <= calendar && (!found || row.from > found.from)) found = row;
+    return found;
+  }
+
+  /** The row in force, whose absence is told once for a month. */
+  private asked<Row extends { from: string }>(
+    line: string,
+    rows: readonly Row[] | null | undefined,
+    month: number,
+  ): Row | null {
+    const found = this.latest(rows, month);
     if (!found && !this.unrated.has(month)) {
       this.unrated.add(month);
-      this.book.check({ code: 'rate_missing', severity: 'warning', message: 'no rate yet', month });
+      this.book.check({ code: 'rate_missing', severity: 'warning', message: 'no rate yet', line, month });
     }
     return found;
   }
 
-  rate(rows: readonly DatedRate[] | null | undefined, month: number): number {
-    return this.latest(rows, month)?.rate ?? 0;
+  rate(line: string, rows: readonly DatedRate[] | null | undefined, month: number): number {
+    return this.asked(line, rows, month)?.rate ?? 0;
   }
 
-  floor(rows: readonly DatedAmount[] | null | undefined, month: number): number {
-    return centavos(this.latest(rows, month)?.amount ?? 0);
+  floor(line: string, rows: readonly DatedAmount[] | null | undefined, month: number): number {
+    return centavos(this.asked(line, rows, month)?.amount ?? 0);
   }
 
   pay(key: string, months: number[], paid: number, amount: number): void {
@@ -67,18 +77,21 @@ class TaxDesk {
 
   monthly(key: string, rows: readonly DatedRate[] | null | undefined, lag: number): void {
     this.base.forEach((base, month) => {
-      if (base > 0) this.pay(key, [month], month + lag, this.rate(rows, month) * base);
+      if (base > 0) this.pay(key, [month], month + lag, this.rate(key, rows, month) * base);
     });
   }
 
   other(tax: OtherTax): void {
     const works = plus(this.book.whole('expense.labor_cost'), this.book.whole('expense.readjust_labor_cost'));
     const credit = tax.credit_share_of_works ?? 0;
-    this.base.forEach((base, month) => {
+    const key = `tax.${tax.name}`;
+    for (let month = 0; month < Math.max(this.base.length, works.length); month++) {
+      const base = cellAt(this.base, month);
+      // Works with their sign reversed: where deflation made them positive they add to the base.
       const net = Math.max(0, base + credit * cellAt(works, month));
-      if (base > 0 || net > 0)
-        this.pay(`tax.${tax.name}`, [month], month + (tax.lag ?? 1), this.rate(tax.rates, month) * net);
-    });
+      const rate = base > 0 ? this.rate(key, tax.rates, month) : (this.latest(tax.rates, month)?.rate ?? 0);
+      if (net > 0) this.pay(key, [month], month + (tax.lag ?? 1), rate * net);
+    }
   }
 
   presumed(rules: PresumedProfit): void {
@@ -99,12 +112,12 @@ class TaxDesk {
     const { step } = rules;
     const stepped = step && monthNumber(step.from) <= this.firstMonth() + last;
     const extra = stepped ? step.increase * Math.max(0, revenue - centavos(step.quarter_limit)) : 0;
-    const profit = this.rate(rules.irpj_base, last) * (revenue + extra);
-    const floor = this.floor(rules.irpj_surcharge_floor, last) * months.length;
-    const surcharge = this.rate(rules.irpj_surcharge, last) * Math.max(0, profit - floor);
-    this.pay('tax.irpj', months, last + 1, this.rate(rules.irpj, last) * profit + surcharge);
-    const social = this.rate(rules.csll_base, last) * (revenue + extra);
-    this.pay('tax.csll', months, last + 1, this.rate(rules.csll, last) * social);
+    const profit = this.rate('tax.irpj', rules.irpj_base, last) * (revenue + extra);
+    const floor = this.floor('tax.irpj', rules.irpj_surcharge_floor, last) * months.length;
+    const surcharge = this.rate('tax.irpj', rules.irpj_surcharge, last) * Math.max(0, profit - floor);
+    this.pay('tax.irpj', months, last + 1, this.rate('tax.irpj', rules.irpj, last) * profit + surcharge);
+    const social = this.rate('tax.csll', rules.csll_base, last) * (revenue + extra);
+    this.pay('tax.csll', months, last + 1, this.rate('tax.csll', rules.csll, last) * social);
   }
 }
 

@@ -16,10 +16,23 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (y + 0.5) * Math.log(t) - t + Math.log(series);
 }
 
+/** Of whole parameters: the chance of at least `alpha` successes in alpha + beta − 1 trials, a sum without special functions. */
+function binomialTail(x: number, alpha: number, beta: number): number {
+  const trials = alpha + beta - 1;
+  let [sum, ways] = [0, 1];
+  for (let j = 0; j <= trials; j++) {
+    if (j >= alpha) sum += ways * x ** j * (1 - x) ** (trials - j);
+    ways = (ways * (trials - j)) / (j + 1);
+  }
+  return sum;
+}
+
 /** Regularised incomplete beta by its continued fraction (modified Lentz). */
 function incompleteBeta(x: number, alpha: number, beta: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
+  if (alpha === beta && x === 0.5) return 0.5;
+  if (Number.isInteger(alpha) && Number.isInteger(beta) && alpha + beta <= 40) return binomialTail(x, alpha, beta);
   if (x > (alpha + 1) / (alpha + beta + 2)) return 1 - incompleteBeta(1 - x, beta, alpha);
   const front = Math.exp(
     logGamma(alpha + beta) - logGamma(alpha) - logGamma(beta) + alpha * Math.log(x) + beta * Math.log(1 - x),

@@ -62,7 +62,7 @@ export const home = {
   portfolio: {
     title: 'Carteira',
     enterprise: 'Empreendimento',
-    vgv: 'VGV',
+    vgv: 'VGV líquido',
     margin: 'Margem',
     irr: 'TIR a.a.',
     exposure: 'Exposição',

@@ -55,6 +55,8 @@ test.each<[string, unknown]>([
   ['SUMPRODUCT(B1:B3*C1:C3)', 140],
   ['SUMPRODUCT((B1:B3>=2)*C1:C3)', 50],
   ['SUMPRODUCT(B1:B3,1/C1:C3)', 0.1 + 0.1 + 0.1],
+  ['SUMPRODUCT(ABS(B1:B3-2))', 2],
+  ['SUMPRODUCT((MOD(B1:B3,2)=1)*C1:C3)', 40],
   ['ROUND(0.285,2)', 0.29],
   ['ROUND(1.005,2)', 1.01],
   ['ROUND(-0.285,2)', -0.29],
@@ -106,8 +108,22 @@ test('NPV discounts the first flow by one period', () => {
   expect(result('NPV(0.1,B1:B3)')).toBeCloseTo(1 / 1.1 + 2 / 1.21 + 3 / 1.331, 14);
 });
 
+test.each<[number, number, number, number]>([
+  [0.25, 2, 2, 3 * 0.25 ** 2 - 2 * 0.25 ** 3],
+  [0.9, 1, 3, 1 - 0.1 ** 3],
+  [0.4, 4, 1, 0.4 ** 4],
+  [0.5, 2.5, 2.5, 0.5],
+  // sin² of half the angle: I_x(1/2, 1/2) = 2/π · asin √x.
+  [0.3, 0.5, 0.5, (2 / Math.PI) * Math.asin(Math.sqrt(0.3))],
+  [0.03, 0.5, 0.5, (2 / Math.PI) * Math.asin(Math.sqrt(0.03))],
+])('BETADIST(%d,%d,%d) is the incomplete beta function', (x, a, b, expected) => {
+  expect(Math.abs(Number(result(`BETADIST(${x},${a},${b})`)) / expected - 1)).toBeLessThan(2e-14);
+});
+
 test('refuses what it does not know instead of guessing', () => {
   expect(() => result('VLOOKUP(1,B1:C3,2)')).toThrow('unsupported function VLOOKUP');
+  expect(() => result('SUM(B1:B3*2)')).toThrow('a block is calculated with outside SUMPRODUCT');
+  expect(() => result('SUM(ABS(B1:B3))')).toThrow('a block is calculated with outside SUMPRODUCT');
   expect(() => result('1+')).toThrow(SyntaxError);
   expect(() => result('(1')).toThrow(SyntaxError);
   expect(() => result('1 2')).toThrow(SyntaxError);

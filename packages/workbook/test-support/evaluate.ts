@@ -1,6 +1,6 @@
 import { cellAddress, type ReadWorkbook, readWorkbook } from '../src/index.ts';
 import { type BinaryOperator, corner, type Formula, parseFormula } from './formula.ts';
-import { functions, power } from './functions.ts';
+import { functions, power, scalarFunctions } from './functions.ts';
 import {
   blockOf,
   CellError,
@@ -76,12 +76,11 @@ class Evaluator {
       cell.plan ??= this.#plan(cell);
       const unread = cell.plan.reads.filter((read) => read.value === undefined);
       if (unread.length === 0) {
-        cell.value = attempt(cell.plan.compute);
+        cell.value = attempt(cell, cell.plan.compute);
         open.pop();
         continue;
       }
-      if (cell.waiting)
-        throw new Error(`circular reference through ${cell.sheet}!${cellAddress(cell.row - 1, cell.column - 1)}`);
+      if (cell.waiting) throw new Error(`circular reference through ${addressOf(cell)}`);
       cell.waiting = true;
       open.push(...unread);
     }
@@ -90,12 +89,12 @@ class Evaluator {
 
   #plan(cell: Cell): Plan {
     const reads: Cell[] = [];
-    const compute = this.#compile(parseFormula(cell.formula ?? ''), cell, reads);
+    const compute = this.#compile(parseFormula(cell.formula ?? ''), { at: cell, reads, inArray: false });
     return { reads, compute: () => scalarOf(compute()) ?? 0 };
   }
 
   /** Turns a formula into a function, and notes every cell with content that it may read. */
-  #compile(formula: Formula, at: Position, reads: Cell[]): Compute {
+  #compile(formula: Formula, where: Place): Compute {
     switch (formula.kind) {
       case 'number':
       case 'text':
@@ -106,31 +105,40 @@ class Evaluator {
           throw new CellError(formula.code);
         };
       case 'range':
-        return this.#range(formula, at, reads);
+        return this.#range(formula, where);
       case 'name': {
         const target = this.#names.get(formula.name.toLowerCase());
         if (!target) throw new Error(`unknown name ${formula.name}`);
-        return this.#compile(target, at, reads);
+        return this.#compile(target, where);
       }
       case 'call': {
+        const inside = formula.name === 'SUMPRODUCT' ? { ...where, inArray: true } : where;
+        const args = formula.args.map((argument) => (argument === null ? null : this.#compile(argument, inside)));
+        const apply = scalarFunctions[formula.name];
+        if (apply)
+          return () =>
+            each(
+              args.map((argument) => argument?.() ?? null),
+              apply,
+              inside.inArray,
+            );
         const run = functions[formula.name];
         if (!run) throw new Error(`unsupported function ${formula.name}`);
-        const args = formula.args.map((argument) => (argument === null ? null : this.#compile(argument, at, reads)));
         return () => run(args);
       }
       case 'unary': {
-        const operand = this.#compile(formula.operand, at, reads);
-        return () => each([operand()], ([x = null]) => sign(formula.operator, x));
+        const operand = this.#compile(formula.operand, where);
+        return () => each([operand()], ([x = null]) => sign(formula.operator, x), where.inArray);
       }
       case 'binary': {
-        const left = this.#compile(formula.left, at, reads);
-        const right = this.#compile(formula.right, at, reads);
-        return () => each([left(), right()], ([a = null, b = null]) => binary(formula.operator, a, b));
+        const left = this.#compile(formula.left, where);
+        const right = this.#compile(formula.right, where);
+        return () => each([left(), right()], ([a = null, b = null]) => binary(formula.operator, a, b), where.inArray);
       }
     }
   }
 
-  #range(range: Extract<Formula, { kind: 'range' }>, at: Position, reads: Cell[]): Compute {
+  #range(range: Extract<Formula, { kind: 'range' }>, { at, reads }: Place): Compute {
     const grid = this.#sheets.get((range.sheet ?? at.sheet).toLowerCase());
     if (!grid) throw new Error(`unknown sheet ${range.sheet}`);
     const cells: (Cell | undefined)[] = [];
@@ -142,6 +150,13 @@ class Evaluator {
     const rows = range.bottom - range.top + 1;
     return () => ({ rows, columns: cells.length / rows, values: cells.map(read) });
   }
+}
+
+/** Where a part of a formula stands: its cell, the cells it reads, and whether blocks are taken place by place. */
+interface Place {
+  readonly at: Position;
+  readonly reads: Cell[];
+  readonly inArray: boolean;
 }
 
 interface Plan {
@@ -167,18 +182,30 @@ function read(cell: Cell | undefined): Scalar {
   return value;
 }
 
-function attempt(compute: () => Scalar): Evaluated {
+/** @throws {Error} with the cell's address and formula when the formula is outside the language */
+function attempt(cell: Cell, compute: () => Scalar): Evaluated {
   try {
     return compute();
   } catch (error) {
     if (error instanceof CellError) return error;
-    throw error;
+    throw new Error(
+      `${addressOf(cell)}: ${error instanceof Error ? error.message : String(error)} in ${cell.formula}`,
+      { cause: error },
+    );
   }
 }
 
-/** Applies an operation to single values, or to each place of blocks; a row or column meets every row or column. */
-function each(values: readonly Value[], operation: (scalars: Scalar[]) => Scalar): Value {
-  if (!values.some(isBlock)) return operation(values.map(scalarOf));
+function addressOf({ sheet, row, column }: Position): string {
+  return `${sheet}!${cellAddress(row - 1, column - 1)}`;
+}
+
+/**
+ * Applies an operation to single values, or inside SUMPRODUCT to each place of blocks; a row or column meets every row or
+ * column. Elsewhere spreadsheets would silently take one cell of a block, which no formula of ours may rely on.
+ */
+function each(values: readonly Value[], operation: (scalars: readonly Scalar[]) => Scalar, inArray: boolean): Value {
+  if (!values.some((value) => isBlock(value) && value.values.length > 1)) return operation(values.map(scalarOf));
+  if (!inArray) throw new Error('a block is calculated with outside SUMPRODUCT');
   const blocks = values.map(blockOf);
   const rows = Math.max(...blocks.map((block) => block.rows));
   const columns = Math.max(...blocks.map((block) => block.columns));

@@ -1,3 +1,4 @@
+import { incompleteBeta } from './beta.ts';
 import {
   blockOf,
   booleanOf,
@@ -16,7 +17,24 @@ export type Argument = (() => Value) | null;
 
 type SpreadsheetFunction = (args: readonly Argument[]) => Value;
 
-/** The functions that the workbooks use, by their English name. */
+/**
+ * Functions of single values. Inside SUMPRODUCT a spreadsheet applies them to every place of a block, and so does the
+ * evaluator; anywhere else a block is an error.
+ */
+export const scalarFunctions: Readonly<Record<string, (args: readonly Scalar[]) => Scalar>> = {
+  ABS: ([x = null]) => Math.abs(numberOf(x)),
+  SIGN: ([x = null]) => Math.sign(numberOf(x)),
+  INT: ([x = null]) => Math.floor(numberOf(x)),
+  SQRT: ([x = null]) => finite(Math.sqrt(numberOf(x))),
+  EXP: ([x = null]) => finite(Math.exp(numberOf(x))),
+  LN: ([x = null]) => finite(Math.log(numberOf(x))),
+  POWER: ([x = null, y = null]) => power(numberOf(x), numberOf(y)),
+  MOD: ([x = null, y = null]) => modulo(numberOf(x), numberOf(y)),
+  ROUND: ([x = null, digits = null]) => round(numberOf(x), numberOf(digits)),
+  BETADIST: ([x = null, a = null, b = null]) => incompleteBeta(numberOf(x), numberOf(a), numberOf(b)),
+};
+
+/** Functions that choose among their arguments or take whole blocks, by their English name. */
 export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   SUM: (args) => numbersIn(args).reduce((sum, number) => sum + number, 0),
   MAX: (args) => extreme(args, Math.max),
@@ -24,15 +42,6 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   COUNT: (args) => numbersIn(args).length,
   SUMPRODUCT: sumProduct,
   SUMIFS: sumIfs,
-  ABS: ([x]) => Math.abs(number(x)),
-  SIGN: ([x]) => Math.sign(number(x)),
-  INT: ([x]) => Math.floor(number(x)),
-  SQRT: ([x]) => finite(Math.sqrt(number(x))),
-  EXP: ([x]) => finite(Math.exp(number(x))),
-  LN: ([x]) => finite(Math.log(number(x))),
-  POWER: ([x, y]) => power(number(x), number(y)),
-  MOD: ([x, y]) => modulo(number(x), number(y)),
-  ROUND: ([x, digits]) => round(number(x), number(digits)),
   IF: ([condition, then, otherwise]) => (booleanOf(value(condition)) ? branch(then) : branch(otherwise, false)),
   IFERROR: ([tried, otherwise]) => {
     try {
@@ -49,6 +58,42 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   MATCH: match,
   NPV: npv,
 };
+
+/** A function of one value, taken value by value where it is given a block, as inside SUMPRODUCT. */
+function lifted(one: (args: readonly Argument[]) => Scalar): (args: readonly Argument[]) => Value {
+  return (args) => {
+    const given = args.map((argument) => value(argument));
+    const block = given.find((entry) => isBlock(entry) && entry.values.length > 1);
+    if (block === undefined || !isBlock(block)) return one(args);
+    const values = block.values.map((_, k) =>
+      one(given.map((entry) => () => (isBlock(entry) && entry.values.length > 1 ? (entry.values[k] ?? null) : entry))),
+    );
+    return { ...block, values };
+  };
+}
+
+/** The beta distribution by its power series: I_x(a,b) = x^a/B(a,b) · Σ (1−b)_n x^n / (n! (a+n)), mirrored above one half. */
+function betaDistribution(x: number, alpha: number, beta: number): number {
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  if (x > 0.5) return 1 - betaDistribution(1 - x, beta, alpha);
+  let term = 1;
+  let sum = 0;
+  for (let n = 0; n < 2000 && Math.abs(term) > 1e-20; n++) {
+    sum += term / (alpha + n);
+    term *= ((n + 1 - beta) * x) / (n + 1);
+  }
+  return x ** alpha * sum * Math.exp(lnGamma(alpha + beta) - lnGamma(alpha) - lnGamma(beta));
+}
+
+/** ln Γ by Stirling's series, after shifting the argument above 15. */
+function lnGamma(x: number): number {
+  let shift = 0;
+  let z = x;
+  for (; z < 15; z++) shift -= Math.log(z);
+  const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1260 * z ** 5) - 1 / (1680 * z ** 7);
+  return shift + (z - 0.5) * Math.log(z) - z + Math.log(2 * Math.PI) / 2 + series;
+}
 
 function value(argument: Argument | undefined): Value {
   if (argument === undefined) throw new CellError('#VALUE!');

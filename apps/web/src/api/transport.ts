@@ -2,7 +2,7 @@ import { notices } from '@uni/phrases';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import { addressOf, mayCarryToken } from './environment.ts';
 import { type Refreshed, refreshSession } from './session/refresh.ts';
-import { isExpired, readSession } from './session/session-store.ts';
+import { clearSession, isExpired, readSession } from './session/session-store.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -73,16 +73,17 @@ async function asksForRefresh(reply: Response): Promise<boolean> {
   return text.includes('"token_not_valid"');
 }
 
+/** The session is over: said once, told to the application once, however many calls find it out together. */
 function ended(refreshed: Refreshed): Response {
+  const status = refreshed === 'unavailable' ? 503 : 401;
   if (refreshed !== 'unavailable') {
     const title = refreshed === 'missing' ? notices.noToken : notices.couldNotRefresh;
     notify({ kind: 'error', title, duration: durations.error });
-    sessionEnd();
+    const wasSignedIn = readSession() !== null;
+    clearSession();
+    if (wasSignedIn) sessionEnd();
   }
-  return new Response('{}', {
-    status: refreshed === 'unavailable' ? 503 : 401,
-    headers: { 'content-type': 'application/json' },
-  });
+  return new Response('{}', { status, headers: { 'content-type': 'application/json' } });
 }
 
 async function attempt(call: Call, token: string | null): Promise<Response | string> {

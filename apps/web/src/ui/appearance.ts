@@ -29,7 +29,7 @@ function stored(): Appearance {
 }
 
 /** The theme that is on screen now. */
-export function shownTheme(): ThemeName {
+function shownTheme(): ThemeName {
   if (chosen.theme !== 'system') return chosen.theme;
   return system?.matches ? 'dark' : 'light';
 }
@@ -56,12 +56,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen appearance; charts that paint their own pixels read `useShownTheme` instead. */
+/** The chosen appearance. Colours come from CSS variables, so that nothing else has to know the theme. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, () => chosen);
-}
-
-/** The theme on screen, changing with the system when that was chosen. */
-export function useShownTheme(): ThemeName {
-  return useSyncExternalStore(subscribe, shownTheme);
 }

@@ -431,7 +431,7 @@ export const flooredInstallments: Operator = {
           plan.weight === 'annual' ? yearlyWeights(plan, t, i, months) : weightFormula(plan, t, i, months);
         const stride = plan.every > 1 ? `(MOD(${t}-${months},${plan.every})=0)*` : '';
         const { varying, fixed } = phaseFormulas(source, keys, t, a, b, writer);
-        return `SUMPRODUCT(${writer.range(source.quotas, a, b)},${stride}${weights}${varying})${fixed}`;
+        return `SUMPRODUCT(${writer.range(source.quotas, a, b)}*${stride}${weights}${varying})${fixed}`;
       });
     return terms.length === 0 ? '0' : terms.length === 1 ? (terms[0] as string) : `(${terms.join('+')})`;
   },
@@ -485,7 +485,7 @@ function phaseFormulas(
 /** The yearly weights of sacoc_annual as a formula over a range of months. */
 function yearlyWeights(plan: Plan, t: number, i: string, months: string): string {
   const c = `(INT((${formulaNumber(t - plan.first)}-${months})/12)+1)`;
-  return `((${c}<=1)+(${c}>1)*IF(${i}=0,1,((1+${i})^(12*(${c}-1)+1)-(1+${i})^(12*(${c}-2)+1))/(12*${i})))`;
+  return `((${c}<=1)+(${c}>1)*(((1+${i})^(12*(${c}-1)+1)-(1+${i})^(12*(${c}-2)+1))/(12*(${i}+(${i}=0)))+(${i}=0)))`;
 }
 
 function flooredFactor(source: PlanInputs, keys: number, s: number, t: number): number {

@@ -101,7 +101,11 @@ export const roundedSum: Operator = {
     }
     return trimmed(values, from, to);
   },
-  formula: (node, t, writer) => `ROUND(${sumFormula(node, t, (operand, month) => writer.cell(operand, month))},2)`,
+  // Where terms cancel, floats leave a trace of 1e-9 that would tip an exact half centavo: it is rounded away first.
+  formula: (node, t, writer) => {
+    const terms = sumFormula(node, t, (operand, month) => writer.cell(operand, month));
+    return node.inputs.length > 1 ? `ROUND(ROUND(${terms},8),2)` : `ROUND(${terms},2)`;
+  },
   explain: (node, t) => {
     const reason = sum.explain(node, t);
     return reason && { ...reason, formula: 'soma das parcelas, arredondada uma vez' };

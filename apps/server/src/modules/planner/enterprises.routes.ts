@@ -3,8 +3,7 @@ import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { presentEnterprise, presentSummary } from './enterprises.presenter.ts';
 import { createEnterprises } from './enterprises.service.ts';
-import { requireStudyReader } from './policy.ts';
-import { requireSameId } from './refusals.ts';
+import { requireSameId, requireStudyReader } from './refusals.ts';
 
 export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
   const enterprises = createEnterprises(platform);

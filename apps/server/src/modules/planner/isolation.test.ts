@@ -7,6 +7,7 @@ import {
   rolePermissions,
   studyEndpoints,
   versionEndpoints,
+  workbookEndpoints,
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../test/support/people.ts';
@@ -23,6 +24,7 @@ const endpoints: readonly Endpoint[] = [
   moduleEndpoints,
   versionEndpoints,
   studyEndpoints,
+  workbookEndpoints,
   indexSeriesEndpoints,
 ].flatMap((group) => Object.values(group));
 

@@ -1,6 +1,28 @@
-import type { Check, Projection, ProjectionLine } from '@uni/engine';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
+
+/** A projection as it is stored; money in integer centavos, position 0 is the base month. */
+export interface StoredProjection {
+  readonly study_hash: string;
+  readonly base_month: string;
+  readonly months: number;
+  /** JSON. */
+  readonly indicators: string;
+  /** JSON. */
+  readonly checks: string;
+  readonly lines: readonly StoredLine[];
+}
+
+export interface StoredLine {
+  readonly key: string;
+  readonly module: number | null;
+  readonly label: string;
+  readonly kind: 'cash' | 'sum' | 'memo';
+  readonly total: number;
+  readonly cells: readonly number[];
+  readonly planned: readonly number[] | null;
+  readonly realised: readonly number[] | null;
+}
 
 /** Which projection of a version: the engine that made it, from which study, over which realised values. */
 export interface ProjectionKey {
@@ -24,14 +46,14 @@ export const readProjection = async (
   transaction: Transaction,
   organizationId: number,
   key: ProjectionKey,
-): Promise<Projection | null> => {
+): Promise<StoredProjection | null> => {
   const head = await at(transaction, organizationId, key)
     .select(['study_hash', 'base_month', 'months', 'indicators', 'checks'])
     .executeTakeFirst();
   if (!head) return null;
   const lines = await transaction
     .selectFrom('projection_lines')
-    .select(['key', 'module', 'label', 'kind', 'total', 'cells'])
+    .select(['key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised'])
     .where('organization_id', '=', organizationId)
     .where('version_id', '=', key.versionId)
     .where('revision', '=', key.revision)
@@ -39,16 +61,7 @@ export const readProjection = async (
     .where('realised_hash', '=', key.realisedHash)
     .orderBy('position')
     .execute();
-  return {
-    format: 'uni.projection/1',
-    engine: key.engine,
-    study_hash: head.study_hash,
-    base_month: head.base_month,
-    months: head.months,
-    lines: lines.map(({ cells, ...line }) => ({ ...line, values: cells })),
-    indicators: JSON.parse(head.indicators),
-    checks: JSON.parse(head.checks) as Check[],
-  };
+  return { ...head, lines };
 };
 
 /** Stores a projection in two statements and lets go of what it replaces: earlier revisions that nothing sealed. */
@@ -56,7 +69,7 @@ export const storeProjection = async (
   transaction: Transaction,
   organizationId: number,
   key: ProjectionKey,
-  projection: Projection,
+  projection: StoredProjection,
 ): Promise<void> => {
   await transaction
     .deleteFrom('projections')
@@ -75,8 +88,8 @@ export const storeProjection = async (
       study_hash: projection.study_hash,
       base_month: projection.base_month,
       months: projection.months,
-      indicators: JSON.stringify(projection.indicators),
-      checks: JSON.stringify(projection.checks),
+      indicators: projection.indicators,
+      checks: projection.checks,
       is_sealed: false,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -88,20 +101,41 @@ const insertLines = async (
   transaction: Transaction,
   organizationId: number,
   key: ProjectionKey,
-  lines: readonly ProjectionLine[],
+  lines: readonly StoredLine[],
 ): Promise<void> => {
-  const column = <T>(of: (line: ProjectionLine) => T): T[] => lines.map(of);
+  const column = <T>(of: (line: StoredLine) => T): T[] => lines.map(of);
   await sql`
     insert into projection_lines (organization_id, version_id, revision, engine, realised_hash, position,
-      key, module, label, kind, total, cells)
+      key, module, label, kind, total, cells, planned, realised)
     select ${organizationId}::int8, ${key.versionId}::int8, ${key.revision}::int8, ${key.engine}::text,
-      ${key.realisedHash}::text, n::int4, line.key, line.module, line.label, line.kind, line.total, line.cells::int8[]
+      ${key.realisedHash}::text, n::int4, line.key, line.module, line.label, line.kind, line.total, line.cells::int8[],
+      line.planned::int8[], line.realised::int8[]
     from unnest(
       ${column((line) => line.key)}::text[], ${column((line) => line.module)}::int4[],
       ${column((line) => line.label)}::text[], ${column((line) => line.kind)}::text[],
-      ${column((line) => line.total)}::int8[], ${column((line) => `{${line.values.join(',')}}`)}::text[]
-    ) with ordinality as line (key, module, label, kind, total, cells, n)
+      ${column((line) => line.total)}::int8[], ${column((line) => arrayText(line.cells))}::text[],
+      ${column((line) => arrayText(line.planned))}::text[], ${column((line) => arrayText(line.realised))}::text[]
+    ) with ordinality as line (key, module, label, kind, total, cells, planned, realised, n)
     on conflict do nothing`.execute(transaction);
+};
+
+/** An array in the database's own notation: arrays of arrays of different lengths are not a type it has. */
+const arrayText = (cells: readonly number[] | null): string | null => cells && `{${cells.join(',')}}`;
+
+/** Where the projection is that was sealed when the version was approved; null unless it was. */
+export const findSealed = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+): Promise<ProjectionKey | null> => {
+  const row = await transaction
+    .selectFrom('projections')
+    .select(['revision', 'engine', 'realised_hash'])
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', versionId)
+    .where('is_sealed', '=', true)
+    .executeTakeFirst();
+  return row ? { versionId, revision: row.revision, engine: row.engine, realisedHash: row.realised_hash } : null;
 };
 
 /** Keeps a projection for good: what was approved stays readable whatever engine comes after. */

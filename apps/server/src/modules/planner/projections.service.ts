@@ -3,7 +3,13 @@ import { plannerErrors, projectionFingerprint } from '@uni/contracts';
 import { canonicalJson, engineVersion, type Model, openStudy, type Projection, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
-import { type ProjectionKey, readProjection, storeProjection } from './projections.repository.ts';
+import {
+  findSealed,
+  type ProjectionKey,
+  readProjection,
+  type StoredProjection,
+  storeProjection,
+} from './projections.repository.ts';
 import type { StudyRow } from './versions.repository.ts';
 
 /** Stands for "no realised values": until months are closed every projection is over the plan alone. */
@@ -28,6 +34,41 @@ export const computed = (study: unknown): Model => {
 
 export const canonical = (value: unknown): string => canonicalJson(value);
 
+/** Caches a projection in place of the ones it replaces. */
+export const cacheProjection = (
+  transaction: Transaction,
+  organizationId: number,
+  key: ProjectionKey,
+  projection: Projection,
+): Promise<void> =>
+  storeProjection(transaction, organizationId, key, {
+    study_hash: projection.study_hash,
+    base_month: projection.base_month,
+    months: projection.months,
+    indicators: JSON.stringify(projection.indicators),
+    checks: JSON.stringify(projection.checks),
+    lines: projection.lines.map(({ values, planned = null, realised = null, ...line }) => ({
+      ...line,
+      cells: values,
+      planned,
+      realised,
+    })),
+  });
+
+const restored = (engine: string, { indicators, checks, lines, ...head }: StoredProjection): Projection => ({
+  format: 'uni.projection/1',
+  engine,
+  ...head,
+  lines: lines.map(({ cells, planned, realised, ...line }) => ({
+    ...line,
+    values: [...cells],
+    ...(planned ? { planned: [...planned] } : {}),
+    ...(realised ? { realised: [...realised] } : {}),
+  })),
+  indicators: JSON.parse(indicators),
+  checks: JSON.parse(checks),
+});
+
 /** The projection of a stored study: from the cache, or computed and cached. */
 export const projectionOf = async (
   transaction: Transaction,
@@ -35,7 +76,18 @@ export const projectionOf = async (
   row: StudyRow,
 ): Promise<Projection> => {
   const cached = await readProjection(transaction, organizationId, keyOf(row.id, row.revision));
-  return cached ?? refreshProjection(transaction, organizationId, row);
+  return cached ? restored(engineVersion, cached) : refreshProjection(transaction, organizationId, row);
+};
+
+/** The projection as it was when the version was approved, by the engine of that day; null unless it was. */
+export const sealedProjectionOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+): Promise<Projection | null> => {
+  const key = await findSealed(transaction, organizationId, versionId);
+  const stored = key && (await readProjection(transaction, organizationId, key));
+  return stored && restored(key.engine, stored);
 };
 
 /** Computes a stored study by this engine and caches it. */
@@ -45,6 +97,6 @@ export const refreshProjection = async (
   row: StudyRow,
 ): Promise<Projection> => {
   const { projection } = computed(JSON.parse(row.study));
-  await storeProjection(transaction, organizationId, keyOf(row.id, row.revision), projection);
+  await cacheProjection(transaction, organizationId, keyOf(row.id, row.revision), projection);
   return projection;
 };

@@ -1,12 +1,18 @@
 /** Refusals that several slices utter. */
 import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
 import { violatedUnique } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/index.ts';
+import { type Actor, Refusal } from '../../platform/http/index.ts';
+import { mayReadStudies } from './policy.ts';
 
 /** The row, or 404: what is missing and what belongs to somebody else look alike. */
 export const found = <T>(row: T | null): T => {
   if (row === null) throw new Refusal(wireErrors.notFound);
   return row;
+};
+
+/** 403 whatever the id: somebody without a right on the resource learns nothing about what exists. */
+export const requireStudyReader = (actor: Actor): void => {
+  if (!mayReadStudies(actor)) throw new Refusal(wireErrors.permissionDenied);
 };
 
 /** W9: a DELETE may name its row twice; a disagreement is a mistake, not a choice. */

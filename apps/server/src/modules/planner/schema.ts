@@ -87,6 +87,9 @@ declare module '../../platform/database/tables.ts' {
       kind: 'cash' | 'sum' | 'memo';
       total: number;
       cells: number[];
+      /** As planned before realised months, and what was realised; null on lines without realised months. */
+      planned: number[] | null;
+      realised: number[] | null;
     };
   }
 }
@@ -201,6 +204,8 @@ create table projection_lines (
   kind text not null,
   total int8 not null,
   cells int8[] not null,
+  planned int8[],
+  realised int8[],
   primary key (organization_id, version_id, revision, engine, realised_hash, position),
   constraint projection_lines_projection foreign key (organization_id, version_id, revision, engine, realised_hash)
     references projections (organization_id, version_id, revision, engine, realised_hash) on delete cascade

@@ -2,7 +2,7 @@ import { studyEndpoints } from '@uni/contracts';
 import { type Actor, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
-import { requireStudyReader } from './policy.ts';
+import { requireStudyReader } from './refusals.ts';
 import { createStudies, stateOf, type ToldEdit } from './studies.service.ts';
 
 const presentEdit = (row: ToldEdit) => ({
@@ -45,9 +45,13 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(studyEndpoints.projection, {
       locate,
-      act: async ({ actor, located }) => {
-        const projection = await studies.projection(actor, located);
-        const { revision, projection_hash } = located;
+      act: async ({ actor, located, query }) => {
+        const isSealed = query.sealed === 'true';
+        const projection = isSealed
+          ? await studies.sealedProjection(actor, located.id)
+          : await studies.projection(actor, located);
+        const projection_hash = isSealed ? (located.sealed_projection_hash ?? '') : located.projection_hash;
+        const { revision } = located;
         return {
           status: 200,
           body: { revision, projection_hash, projection },

@@ -19,8 +19,15 @@ import { findUser } from '../access/index.ts';
 import { noted } from './audit.ts';
 import { type EditRow, editsSince, insertEdits } from './edits.repository.ts';
 import { useModules } from './modules.service.ts';
-import { storeProjection } from './projections.repository.ts';
-import { canonical, computed, hashOf, keyOf, projectionOf } from './projections.service.ts';
+import {
+  cacheProjection,
+  canonical,
+  computed,
+  hashOf,
+  keyOf,
+  projectionOf,
+  sealedProjectionOf,
+} from './projections.service.ts';
 import { found } from './refusals.ts';
 import { readStudy, type StudyRow, storeStudy } from './versions.repository.ts';
 
@@ -46,6 +53,8 @@ export interface Studies {
   /** The stored study; throws 404 for a missing, a deleted and a foreign version alike. */
   find(actor: Actor, versionId: number): Promise<StudyRow>;
   projection(actor: Actor, row: StudyRow): Promise<Projection>;
+  /** As it was when the version was approved; throws 404 unless it was. */
+  sealedProjection(actor: Actor, versionId: number): Promise<Projection>;
   history(actor: Actor, versionId: number, since: number): Promise<ToldEdit[]>;
   /**
    * Applies a batch in one transaction: study, edits, projection and audit entry are stored together or not at all.
@@ -70,7 +79,7 @@ export const createStudies = (platform: Platform): Studies => {
     const revision = await storeStudy(transaction, actor.scope, row, { ...texts, ...hashes }, at);
     const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
     await insertEdits(transaction, actor.scope, batch, applied);
-    await storeProjection(transaction, actor.scope, keyOf(row.id, revision), projection);
+    await cacheProjection(transaction, actor.scope, keyOf(row.id, revision), projection);
     if (applied.some(({ path }) => path.startsWith('/modules'))) {
       await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
     }
@@ -87,6 +96,11 @@ export const createStudies = (platform: Platform): Studies => {
 
     projection: (actor, row) =>
       database.withOrganization(actor.scope, (transaction) => projectionOf(transaction, actor.scope, row)),
+
+    sealedProjection: (actor, versionId) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await sealedProjectionOf(transaction, actor.scope, versionId)),
+      ),
 
     history: (actor, versionId, since) =>
       database.withOrganization(actor.scope, async (transaction) => {

@@ -1,8 +1,7 @@
 import { versionEndpoints } from '@uni/contracts';
 import { type Actor, inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { requireStudyReader } from './policy.ts';
-import { requireSameId } from './refusals.ts';
+import { requireSameId, requireStudyReader } from './refusals.ts';
 import { presentVersion } from './versions.presenter.ts';
 import { createVersions } from './versions.service.ts';
 

@@ -14,8 +14,8 @@ import { noted } from './audit.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { useModules } from './modules.service.ts';
 import { type Transition, transitions } from './policy.ts';
-import { sealProjection, storeProjection } from './projections.repository.ts';
-import { canonical, computed, hashOf, keyOf, projectionOf } from './projections.service.ts';
+import { sealProjection } from './projections.repository.ts';
+import { cacheProjection, canonical, computed, hashOf, keyOf, projectionOf } from './projections.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
 import {
   clearCurrent,
@@ -85,7 +85,7 @@ export const createVersions = (platform: Platform): Versions => {
       platform.now(),
     );
     await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
-    await storeProjection(transaction, actor.scope, keyOf(id, 1), projection);
+    await cacheProjection(transaction, actor.scope, keyOf(id, 1), projection);
     return id;
   };
 

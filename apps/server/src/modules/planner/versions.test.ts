@@ -1,3 +1,4 @@
+import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../test/support/people.ts';
 import { fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
@@ -82,6 +83,9 @@ test('a draft is submitted and approved; approval is final and seals what was ap
     status: 200,
     body: { state: 'approved', sealed_projection_hash: projection_hash, state_reason: 'Comitê' },
   });
+  const live = await world.send('reader', 'GET', `${url}projection/`);
+  const sealed = await world.send('reader', 'GET', `${url}projection/?sealed=true`);
+  expect(sealed).toMatchObject({ status: 200, body: live.body as object });
   for (const step of ['submit', 'reopen']) expect(await pass(url, step)).toMatchObject({ status: 409 });
   for (const step of ['lock', 'unlock'])
     expect(await pass(url, step, { reason: 'x' }, 'staff')).toMatchObject({ status: 409 });
@@ -89,6 +93,23 @@ test('a draft is submitted and approved; approval is final and seals what was ap
     status: 409,
     body: { code: 'version_locked' },
   });
+});
+
+test('a version that was not approved has no sealed projection', async () => {
+  const { url } = await plan(world);
+  expect((await world.send('planner', 'GET', `${url}projection/?sealed=true`)).status).toBe(404);
+});
+
+test('realised months stand beside the planned ones in what the cache gives back', async () => {
+  const realised = { closing: '2027-02', lines: [{ key: 'expense.terrain', values: [-1_000_000, -250_000.5] }] };
+  const study = { ...studyOf(), accomplished: realised };
+  const { url } = await plan(world, { study });
+  const { body } = await world.send('planner', 'GET', `${url}projection/`);
+  const opened = openStudy(study);
+  expect(fieldOf(body, 'projection', 'lines')).toEqual(
+    opened.ok && JSON.parse(JSON.stringify(opened.model.projection.lines)),
+  );
+  expect(JSON.stringify(body)).toContain('"realised":[-100000000,-25000050]');
 });
 
 test('a submitted version goes back to draft', async () => {

@@ -14,7 +14,12 @@ export interface Actor {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
+/** Null on a public route, an actor on any other; either, where it is not known which. */
+type ActorOf<E extends Endpoint> = 'public' extends E['access']
+  ? E['access'] extends 'public'
+    ? null
+    : Actor | null
+  : Actor;
 
 /** What is known before the body is read. */
 export interface Arrival<E extends Endpoint> {

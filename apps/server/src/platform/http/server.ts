@@ -50,7 +50,8 @@ export const buildServer = async (
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(helmet, securityHeaders(config.isProduction));
-  await app.register(compress, { threshold: 1_024 });
+  // Compressed bodies are not accepted: a small one may hide a large one.
+  await app.register(compress, { threshold: 1_024, globalDecompression: false });
   addHooks(app);
   addRoutes(app, routes, gate, config.origin);
   await serveWebFiles(app, config.webFolder);

@@ -24,6 +24,8 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly etag?: string;
+  /** Of a file; anything else is JSON. */
+  readonly mediaType?: string;
 }
 
 /** What the first two stations leave for the others. */
@@ -68,7 +70,7 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
   const arrival = arrive(endpoint, request);
   const located = route.locate ? await route.locate(arrival) : undefined;
   const body = parse(endpoint, request);
-  const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located } as never));
+  const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located }));
   const key = request.headers['idempotency-key'];
   const actor = actorOf(request);
   const answered =
@@ -89,7 +91,7 @@ const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> 
     requestId: request.id,
     ifMatch: request.headers['if-match'] ?? null,
     url: new URL(request.url, 'http://request.invalid'),
-  } as Arrival<Endpoint>;
+  };
 };
 
 const parse = (endpoint: Endpoint, request: FastifyRequest): unknown => {
@@ -111,13 +113,16 @@ const present = (endpoint: Endpoint, answered: Answer): Answer => {
     const where = checked.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract at: ${where}`);
   }
-  return { ...answered, body: checked.data };
+  return { ...answered, body: checked.data, ...(endpoint.file ? { mediaType: endpoint.file } : {}) };
 };
 
 /** Station 6. Bytes, because Fastify would add a charset that the recorded contract does not have. */
-export const send = (reply: FastifyReply, { status, body, etag }: Answer) => {
+export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Answer) => {
   reply.code(status);
   if (etag !== undefined) reply.header('ETag', `"${etag}"`);
   if (status === 204) return reply.send();
+  if (mediaType && body instanceof Uint8Array) {
+    return reply.header('Content-Type', mediaType).header('Content-Disposition', 'attachment').send(Buffer.from(body));
+  }
   return reply.header('Content-Type', 'application/json').send(Buffer.from(JSON.stringify(body)));
 };

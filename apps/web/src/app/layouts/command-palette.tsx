@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { menu, shell } from '@uni/phrases';
+import { useProfile } from '../../api/access/profile.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
 import { setAppearance } from '../../ui/appearance.ts';
 import { Palette, type PaletteEntry } from '../../ui/shell/palette.tsx';
-import { menuGroups, screens, titleOf } from '../routes/screens.ts';
+import { maySee, menuGroups, screens, titleOf } from '../routes/screens.ts';
 
 /** Screens, enterprises and commands in one list. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { data } = useQuery(enterpriseSummariesQuery);
   const go = (path: string) => () => void router.navigate({ to: path });
-  const places: PaletteEntry[] = screens.map((screen) => ({
-    key: screen.key,
-    label: titleOf(screen),
-    context: screen.group && menu.groups[screen.group],
-    group: shell.palette.screens,
-    icon: menuGroups.find((group) => group.key === screen.group)?.icon ?? 'home',
-    onPick: go(screen.path),
-  }));
+  const { permissions } = useProfile();
+  const places: PaletteEntry[] = screens
+    .filter((screen) => maySee(screen, permissions))
+    .map((screen) => ({
+      key: screen.key,
+      label: titleOf(screen),
+      context: screen.group && menu.groups[screen.group],
+      group: shell.palette.screens,
+      icon: menuGroups.find((group) => group.key === screen.group)?.icon ?? 'home',
+      onPick: go(screen.path),
+    }));
   const enterprises: PaletteEntry[] = (data ?? []).map((enterprise) => ({
     key: `enterprise-${enterprise.id}`,
     label: enterprise.name,

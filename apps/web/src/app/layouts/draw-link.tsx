@@ -8,6 +8,7 @@ export function drawLink(onChoose?: (path: string) => void): DrawLink {
       to={path}
       className={className}
       aria-current={current ? 'page' : undefined}
+      data-current={current || undefined}
       aria-label={label}
       activeOptions={{ exact: true }}
       onClick={() => onChoose?.(path)}

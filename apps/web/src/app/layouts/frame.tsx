@@ -1,15 +1,21 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
-import { common, menu as menuWords, shell, titles } from '@uni/phrases';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import type { Profile } from '@uni/contracts';
+import { common, menu as menuWords, shell, states, titles } from '@uni/phrases';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useRecents } from '../../api/local/recents.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { NoPermission } from '../../ui/feedback/state-block.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { AppShell, Footer } from '../../ui/shell/app-shell.tsx';
 import { MenuEntries, NavMenu } from '../../ui/shell/nav-menu.tsx';
 import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
 import { isFloating, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
+import { maySee, screenAt, titleOf } from '../routes/screens.ts';
+import { ChooseOrganization } from './choose-organization.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
 import { Header } from './header.tsx';
@@ -34,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const close = () => setLayer(null);
   useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('shortcuts') });
   const link = useMemo(() => drawLink((chosen) => menu.send({ kind: 'chosen', path: chosen })), [menu.send]);
-  const entries = useMemo(() => menuEntries(), []);
+  const entries = useMemo(() => menuEntries((screen) => maySee(screen, profile.permissions)), [profile.permissions]);
   const shared = {
     entries,
     link,
@@ -93,9 +99,30 @@ export function Frame({ children }: { children: ReactNode }) {
         </>
       }
     >
-      {children}
+      <Content profile={profile} path={path}>
+        {children}
+      </Content>
     </AppShell>
   );
+}
+
+/** The screen, or what stands in its place: no organization chosen yet, or no permission. */
+function Content({ profile, path, children }: { profile: Profile; path: string; children: ReactNode }) {
+  const screen = screenAt(path);
+  if (screen && !maySee(screen, profile.permissions))
+    return (
+      <Page>
+        <PageHead title={titleOf(screen)} />
+        <NoPermission
+          action={
+            <Link to="/home" className={buttonClass('primary')}>
+              {states.backHome}
+            </Link>
+          }
+        />
+      </Page>
+    );
+  return profile.organization === null ? <ChooseOrganization /> : children;
 }
 
 function bottomItems(path: string, onNotices: () => void, onMore: () => void): BottomItem[] {

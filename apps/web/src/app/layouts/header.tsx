@@ -112,14 +112,13 @@ function Account({ profile }: { profile: Profile }) {
     clearNotices();
     void router.navigate({ to: '/user/login', replace: true });
   };
-  const role = profile.is_superuser ? shell.roles.superuser : profile.is_staff ? shell.roles.staff : shell.roles.member;
   return (
     <AccountMenu
       name={name}
       actions={[
         {
           key: 'panel',
-          heading: `${profile.email} · ${role}`,
+          heading: `${profile.email} · ${shell.roles[profile.role]}`,
           label: titles.userPanel,
           icon: 'people',
           onPick: () => void router.navigate({ to: userPanel }),
@@ -130,6 +129,7 @@ function Account({ profile }: { profile: Profile }) {
           icon: 'lock',
           onPick: () => void router.navigate({ to: '/change-password' }),
         },
+        ...useAppearanceActions().slice(0, 3),
         { key: 'leave', label: shell.signOut, icon: 'signOut', onPick: leave },
       ]}
     />

@@ -1,5 +1,5 @@
-import { workspace } from '@uni/phrases';
 import { useQuery } from '@tanstack/react-query';
+import { workspace } from '@uni/phrases';
 import { useEffect } from 'react';
 import { rememberPlace } from '../../api/local/recents.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';

@@ -1,3 +1,4 @@
+import type { Permission } from '@uni/contracts';
 import { type menu, titles } from '@uni/phrases';
 import type { IconName } from '../../ui/icons/icon.tsx';
 
@@ -9,8 +10,8 @@ export interface Screen {
   /** As the specification spells it; `$product` stands for a slug of the configuration. */
   path: string;
   group?: GroupKey;
-  /** Not in the menu. */
-  hidden?: boolean;
+  /** Without it the screen is not in the menu, and its address leads to the no-permission state. */
+  needs?: Permission;
 }
 
 /** Slugs that may stand for `{product}`: our own in the collaborative area, the external systems in the mappings. */
@@ -28,43 +29,53 @@ export const menuGroups: readonly { key: GroupKey; icon: IconName }[] = [
 /** Every screen inside the signed-in frame. The menu, the palette, the titles and the router are made from this table. */
 export const screens: readonly Screen[] = [
   { key: 'home', path: '/home' },
-  { key: 'enterprises', path: '/planejamento', group: 'planning' },
-  { key: 'cashFlow', path: '/fluxo-caixa', group: 'planning' },
-  { key: 'committedForecast', path: '/rubricaCompromissadoPrevisto', group: 'planning' },
-  { key: 'grossRevenueLine', path: '/parametrizacao-linha-receita-bruta', group: 'planning' },
-  { key: 'organizationInfo', path: '/informacoes-da-organizacao', group: 'planning' },
-  { key: 'salesPanel', path: '/vendas', group: 'sales' },
-  { key: 'salesContracts', path: '/vendas/contratos', group: 'sales' },
-  { key: 'receivables', path: '/vendas/contas-a-receber', group: 'sales' },
-  { key: 'installments', path: '/vendas/parcelas', group: 'sales' },
-  { key: 'cancellations', path: '/vendas/distratos', group: 'sales' },
-  { key: 'clients', path: '/vendas/clientes', group: 'sales' },
-  { key: 'units', path: '/vendas/unidades', group: 'sales' },
-  { key: 'financialControl', path: '/vendas/controle-financeiro', group: 'sales' },
-  { key: 'integration', path: '/integracao', group: 'integration' },
-  { key: 'generalMapping', path: '/de-para-geral', group: 'integration' },
-  { key: 'financingOperations', path: '/de-para-operacoes-financiamento', group: 'integration' },
-  { key: 'financingSienge', path: '/de-para-financiamento-sienge', group: 'integration' },
-  { key: 'financingUau', path: '/de-para-financiamento-uau', group: 'integration' },
-  { key: 'financialOperation', path: '/de-para-operacao-financeira', group: 'integration' },
-  { key: 'financialVersion', path: '/de-para-versao-financeira', group: 'integration' },
-  { key: 'revenueMapping', path: '/de-para-receita', group: 'integration' },
-  { key: 'siengeParameters', path: '/parametrizacao-sienge', group: 'integration' },
-  { key: 'uauParameters', path: '/parametrizacao-uau', group: 'integration' },
-  { key: 'planIntegration', path: '/planejamento/integracao', group: 'integration' },
-  { key: 'colab', path: '/uni-colab', group: 'collaboration' },
-  { key: 'colabDetail', path: '/uni-colab/detalhamento', group: 'collaboration' },
-  { key: 'collaborator', path: '/colaborador', group: 'collaboration' },
-  { key: 'collaboratorReport', path: '/colaborador/relatorio', group: 'collaboration' },
-  { key: 'partners', path: '/cadastro-parceiros', group: 'administration' },
-  { key: 'users', path: '/cadastro-usuarios', group: 'administration' },
-  { key: 'enterpriseRegister', path: '/cadastro-empreendimento', group: 'administration' },
-  { key: 'permitGroups', path: '/grupos-de-permissao', group: 'administration' },
-  { key: 'services', path: '/servicos', group: 'administration' },
+  { key: 'enterprises', path: '/planejamento', group: 'planning', needs: 'planning:read' },
+  { key: 'cashFlow', path: '/fluxo-caixa', group: 'planning', needs: 'planning:read' },
+  { key: 'committedForecast', path: '/rubricaCompromissadoPrevisto', group: 'planning', needs: 'planning:read' },
+  { key: 'grossRevenueLine', path: '/parametrizacao-linha-receita-bruta', group: 'planning', needs: 'planning:read' },
+  { key: 'organizationInfo', path: '/informacoes-da-organizacao', group: 'planning', needs: 'planning:read' },
+  { key: 'salesPanel', path: '/vendas', group: 'sales', needs: 'sales:read' },
+  { key: 'salesContracts', path: '/vendas/contratos', group: 'sales', needs: 'sales:read' },
+  { key: 'receivables', path: '/vendas/contas-a-receber', group: 'sales', needs: 'sales:read' },
+  { key: 'installments', path: '/vendas/parcelas', group: 'sales', needs: 'sales:read' },
+  { key: 'cancellations', path: '/vendas/distratos', group: 'sales', needs: 'sales:read' },
+  { key: 'clients', path: '/vendas/clientes', group: 'sales', needs: 'sales:read' },
+  { key: 'units', path: '/vendas/unidades', group: 'sales', needs: 'sales:read' },
+  { key: 'financialControl', path: '/vendas/controle-financeiro', group: 'sales', needs: 'sales:read' },
+  { key: 'integration', path: '/integracao', group: 'integration', needs: 'integration:read' },
+  { key: 'generalMapping', path: '/de-para-geral', group: 'integration', needs: 'integration:read' },
+  {
+    key: 'financingOperations',
+    path: '/de-para-operacoes-financiamento',
+    group: 'integration',
+    needs: 'integration:read',
+  },
+  { key: 'financingSienge', path: '/de-para-financiamento-sienge', group: 'integration', needs: 'integration:read' },
+  { key: 'financingUau', path: '/de-para-financiamento-uau', group: 'integration', needs: 'integration:read' },
+  { key: 'financialOperation', path: '/de-para-operacao-financeira', group: 'integration', needs: 'integration:read' },
+  { key: 'financialVersion', path: '/de-para-versao-financeira', group: 'integration', needs: 'integration:read' },
+  { key: 'revenueMapping', path: '/de-para-receita', group: 'integration', needs: 'integration:read' },
+  { key: 'siengeParameters', path: '/parametrizacao-sienge', group: 'integration', needs: 'integration:read' },
+  { key: 'uauParameters', path: '/parametrizacao-uau', group: 'integration', needs: 'integration:read' },
+  { key: 'planIntegration', path: '/planejamento/integracao', group: 'integration', needs: 'integration:read' },
+  { key: 'colab', path: '/uni-colab', group: 'collaboration', needs: 'colab:read' },
+  { key: 'colabDetail', path: '/uni-colab/detalhamento', group: 'collaboration', needs: 'colab:read' },
+  { key: 'collaborator', path: '/colaborador', group: 'collaboration', needs: 'colab:read' },
+  { key: 'collaboratorReport', path: '/colaborador/relatorio', group: 'collaboration', needs: 'colab:read' },
+  { key: 'partners', path: '/cadastro-parceiros', group: 'administration', needs: 'organization:create' },
+  { key: 'users', path: '/cadastro-usuarios', group: 'administration', needs: 'user:read' },
+  { key: 'enterpriseRegister', path: '/cadastro-empreendimento', group: 'administration', needs: 'enterprise:read' },
+  { key: 'permitGroups', path: '/grupos-de-permissao', group: 'administration', needs: 'user:read' },
+  { key: 'services', path: '/servicos', group: 'administration', needs: 'user:read' },
   { key: 'userPanel', path: '/painel-usuario', group: 'administration' },
-  { key: 'audit', path: '/auditoria', group: 'administration' },
+  { key: 'audit', path: '/auditoria', group: 'administration', needs: 'user:read' },
   { key: 'changePassword', path: '/change-password', group: 'administration' },
 ];
+
+/** Whether someone with these permissions may see a screen. */
+export function maySee(screen: Screen, permissions: readonly Permission[]): boolean {
+  return !screen.needs || permissions.includes(screen.needs);
+}
 
 /** Title of a screen in menu, breadcrumb and window. */
 export const titleOf = (screen: Screen): string => titles[screen.key];

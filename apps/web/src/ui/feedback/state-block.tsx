@@ -2,6 +2,7 @@ import { states } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
+import { Glyph } from '../icons/glyph.tsx';
 import { formatTime } from '../numbers/index.ts';
 import styles from './feedback.module.css';
 
@@ -77,4 +78,17 @@ export function ErrorBlock({ thing, failure, onRetry }: { thing: string; failure
 /** A screen that this person may not see. */
 export function NoPermission({ hint = states.noPermissionHint, action }: { hint?: string; action: ReactNode }) {
   return <StateBlock title={states.noPermission} text={hint} actions={action} />;
+}
+
+/** Data that could not be renewed: shown still, with the time it is from. */
+export function StaleNote({ from, onRetry }: { from: Date; onRetry: () => void }) {
+  return (
+    <p className={styles.stale} role="status">
+      <Glyph name="up" />
+      {states.staleData(formatTime(from))}
+      <Button look="link" onClick={onRetry}>
+        {states.retry}
+      </Button>
+    </p>
+  );
 }

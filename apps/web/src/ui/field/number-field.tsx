@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import { classes } from '../classes.ts';
 import {
   formatExact,
+  formatMoney,
   formatNumber,
   formatShareExact,
   type NumberKind,
@@ -63,7 +64,7 @@ export function readField(
   if (parsed.kind === 'refused') return { value: null, problem: refusals[parsed.reason](typed), remark: undefined };
   if (parsed.kind === 'blank')
     return { value: null, problem: props.required ? common.fieldErrors.required : null, remark: undefined };
-  const shown = fieldText(parsed.value, kind);
+  const shown = kind === 'money' ? formatMoney(parsed.value) : fieldText(parsed.value, kind);
   const remark = parsed.ambiguous ? common.readAs(typed.trim(), shown) : undefined;
   return { value: parsed.value, problem: limitProblem(parsed.value, kind, props), remark };
 }
@@ -134,9 +135,4 @@ export function MoneyField(props: Omit<NumberFieldProps, 'kind'>) {
 /** A share, typed as a percent: 12,5 is 0.125. */
 export function PercentField(props: Omit<NumberFieldProps, 'kind'>) {
   return <NumberField unit={common.unit.percent} {...props} kind="percent" />;
-}
-
-/** A whole number. */
-export function IntegerField(props: Omit<NumberFieldProps, 'kind'>) {
-  return <NumberField {...props} kind="integer" />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Bone } from '../feedback/skeleton.tsx';
-import { Glyph } from '../icons/glyph.tsx';
 import styles from './kpi.module.css';
 
 export interface Kpi {
@@ -49,26 +48,5 @@ export function KpiBandSkeleton({ count }: { count: number }) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** A difference with its direction told by shape, colour and words. */
-export function Delta({
-  text,
-  direction,
-  good,
-  words,
-}: {
-  text: string;
-  direction: 'up' | 'down';
-  good: boolean;
-  words: string;
-}) {
-  return (
-    <span className={`${styles.delta} ${good ? 'favourable' : 'unfavourable'}`}>
-      <Glyph name={direction} />
-      <span>{text}</span>
-      <span className="visually-hidden"> {words}</span>
-    </span>
   );
 }

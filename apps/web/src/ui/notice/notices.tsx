@@ -66,7 +66,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <Mark kind={notice.kind} />
       <div>
-        <h3>{notice.title}</h3>
+        <p className={styles.title}>{notice.title}</p>
         {notice.text && <p>{notice.text}</p>}
       </div>
       <IconButton icon="close" small label={shell.closeNotice} onClick={() => dismissNotice(notice.id)} />
@@ -83,7 +83,7 @@ export function NoticeList() {
         <li key={notice.id}>
           <Mark kind={notice.kind} />
           <div>
-            <h3>{notice.title}</h3>
+            <p className={styles.title}>{notice.title}</p>
             {notice.text && <p>{notice.text}</p>}
           </div>
           <time dateTime={notice.at.toISOString()}>{formatTime(notice.at)}</time>

@@ -1,5 +1,4 @@
 import { classes } from '../classes.ts';
-import { Field, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import styles from './select.module.css';
@@ -57,41 +56,6 @@ export function Selector<Value extends string>(props: SelectorProps<Value>) {
         </button>
       )}
     />
-  );
-}
-
-/** A choice inside a form, with the label above. */
-export function SelectField<Value extends string>({
-  value,
-  options,
-  onChange,
-  ...field
-}: FieldProps & { value: Value; options: readonly Option<Value>[]; onChange: (value: Value) => void }) {
-  const shown = options.find((option) => option.value === value)?.label ?? '';
-  return (
-    <Field {...field}>
-      {(control) => (
-        <span className={styles.wrap}>
-          <Menu
-            label={field.label}
-            align="start"
-            actions={choices(options, value, onChange)}
-            trigger={(button) => (
-              <button
-                type="button"
-                {...button}
-                {...control}
-                className={classes(styles.select, styles.block)}
-                aria-label={`${field.label}: ${shown}`}
-              >
-                <span className={styles.value}>{shown}</span>
-                <Icon name="down" size={14} className={styles.chevron} />
-              </button>
-            )}
-          />
-        </span>
-      )}
-    </Field>
   );
 }
 

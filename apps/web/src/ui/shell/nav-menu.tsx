@@ -20,7 +20,7 @@ export interface NavEntry extends Partial<Pick<NavItem, 'path'>> {
   items?: readonly NavItem[];
 }
 
-/** Draws a link; the caller knows the router. `aria-current` says whether it leads to where we are. */
+/** Draws a link; the caller knows the router. `current` marks the place of the menu where we are, as `data-current`. */
 export type DrawLink = (link: {
   path: string;
   className: string;

@@ -79,8 +79,9 @@ export function OrganizationSwitch({ name, actions }: { name: string; actions: M
       label={shell.chooseOrganization}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} className={styles.organization} aria-label={shell.changeOrganization(name)}>
+        <button type="button" {...button} className={styles.organization}>
           {inside}
+          <span className="visually-hidden">, {shell.switchOrganization}</span>
           <Icon name="down" size={14} />
         </button>
       )}
@@ -125,8 +126,8 @@ export function AccountMenu({ name, actions }: { name: string; actions: MenuActi
       label={shell.account(name)}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} className={styles.avatar} aria-label={shell.account(name)}>
-          <span aria-hidden="true">{initials(name)}</span>
+        <button type="button" {...button} className={styles.avatar}>
+          {initials(name)} <span className="visually-hidden">{shell.account(name)}</span>
         </button>
       )}
     />

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { houses, people } from '../../../../test/support/people.ts';
 import { fieldOf } from '../../../../test/support/planning.ts';
 import { openWorld } from '../../../../test/support/world.ts';
-import { seedPlanner } from './seed.ts';
+import { seedPlanner } from './seed.service.ts';
 
 const world = await openWorld();
 const demonstration = {

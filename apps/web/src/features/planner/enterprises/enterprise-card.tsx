@@ -90,7 +90,7 @@ function Curve({ enterprise }: { enterprise: Computed }) {
         <span>{formatMonth(monthOf(base, accumulated.length - 1))}</span>
       </div>
       <dl className={styles.figures}>
-        <Figure label={words.vgv} cents={numberOf(enterprise, 'vgv_own')} />
+        <Figure label={words.vgv} cents={numberOf(enterprise, 'vgv_gross')} />
         <Figure label={words.result} cents={numberOf(enterprise, 'result')} />
         <Figure label={words.margin} share={numberOf(enterprise, 'margin_vgv')} />
         <Figure label={words.irr} share={numberOf(enterprise, 'irr_year')} />

@@ -57,7 +57,7 @@ const touched = (one: EnterpriseSummary) => one.version?.updated_at ?? one.updat
 
 /** Exposure is below zero: the deepest comes first. */
 const orders: Record<SortKey, Order> = {
-  vgv: downBy('vgv_own'),
+  vgv: downBy('vgv_gross'),
   margin: downBy('margin_vgv'),
   irr: downBy('irr_year'),
   exposure: (a, b) => (numberOf(a, 'max_exposure') ?? 1) - (numberOf(b, 'max_exposure') ?? 1) || byName(a, b),

@@ -61,7 +61,7 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
         <PhaseTag phase={enterprise.phase} />
       </td>
       <td>{placeOf(enterprise) || words.none}</td>
-      <td className="number">{money('vgv_own')}</td>
+      <td className="number">{money('vgv_gross')}</td>
       <td className="number">{money('result')}</td>
       <td className="number">{formatShare(numberOf(enterprise, 'margin_vgv')) || words.none}</td>
       <td className="number">{exposureText(enterprise)}</td>

@@ -8,7 +8,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorBlock, FilteredEmpty, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { ErrorBlock, FilteredEmpty, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FindField, Page, PageHead, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
@@ -51,6 +51,9 @@ export function EnterprisesPage() {
       {query.isError && !query.data && (
         <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
+      {query.isError && query.data && (
+        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
+      )}
       {query.data?.length === 0 && <FirstUse onCreate={mayCreate ? open : null} />}
       {list.length > 0 && <Results list={list} view={view} />}
       {search.novo && mayCreate && (
@@ -65,7 +68,7 @@ export function EnterprisesPage() {
 function Summary({ list }: { list: readonly EnterpriseSummary[] }) {
   const total = consolidate(list);
   const parts = [words.active(list.length)];
-  if (total) parts.push(words.totalVgv(formatCompact(total.vgv)));
+  if (total) parts.push(words.totalVgv(formatCompact(total.vgvGross)));
   if (total?.exposure) {
     const at = formatMonth(monthOf(total.baseMonth, total.exposure.month));
     parts.push(words.consolidatedExposure(formatCompact(total.exposure.value), at));
@@ -115,12 +118,14 @@ function ListTools({ view }: { view: ListView }) {
         onChange={(sort) => change({ ordem: sort })}
       />
       <ToolSpace />
-      <SegmentedControl
-        label={words.view}
-        value={view.view}
-        options={entries(words.views)}
-        onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
-      />
+      <span className="wide-only">
+        <SegmentedControl
+          label={words.view}
+          value={view.view}
+          options={entries(words.views)}
+          onChange={(shown) => change({ ver: shown === 'cards' ? undefined : shown })}
+        />
+      </span>
     </Tools>
   );
 }

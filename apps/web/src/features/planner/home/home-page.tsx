@@ -7,7 +7,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorBlock, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
 import { consolidate } from '../portfolio/portfolio.ts';
@@ -40,6 +40,9 @@ export function HomePage() {
       )}
       {query.isError && !query.data && (
         <ErrorBlock thing={home.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && query.data && (
+        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
       )}
       {query.data && <Overview list={query.data} mayCreate={mayCreate} />}
     </Page>

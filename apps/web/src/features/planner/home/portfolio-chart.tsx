@@ -15,6 +15,8 @@ import styles from './home.module.css';
 
 const words = home.chart;
 const million = 100_000_000;
+/** Room that the name of a year takes, in pixels. */
+const yearWidth = 40;
 
 /** The answer in a sentence: how deep, when, and whether it comes back. */
 export function chartTitle({ exposure, payback, baseMonth, accumulated }: Portfolio): string {
@@ -156,7 +158,7 @@ function Plot({ title, portfolio, geometry, size, month, onMonth }: PlotProps) {
         onPointerLeave={() => onMonth(null)}
       >
         <Hatches id={id} />
-        <Axes geometry={geometry} />
+        <Axes geometry={geometry} firstYear={Number(portfolio.baseMonth.slice(0, 4))} />
         <path className={chart.below} d={geometry.belowZero} />
         <Bars id={id} geometry={geometry} size={size} />
         <path className={chart.zero} d={`M${geometry.plot.left} ${geometry.zero}H${geometry.plot.right}`} />
@@ -200,7 +202,9 @@ function Hatches({ id }: { id: string }) {
   );
 }
 
-function Axes({ geometry }: { geometry: CashFlowGeometry }) {
+/** On narrow windows only every other year, or fewer, is named. */
+function Axes({ geometry, firstYear }: { geometry: CashFlowGeometry; firstYear: number }) {
+  const every = Math.ceil(yearWidth / (geometry.step * 12));
   const { plot, scale } = geometry;
   const decimals = scale.ticks.some((tick) => tick % million !== 0) ? 1 : 0;
   return (
@@ -218,12 +222,14 @@ function Axes({ geometry }: { geometry: CashFlowGeometry }) {
           {mark.text}
         </text>
       ))}
-      {geometry.years.map((mark) => (
+      {geometry.years.map((mark, at) => (
         <g key={mark.x}>
           {mark.tick && <path className={chart.yearTick} d={`M${mark.x} ${plot.bottom + 18}v9`} />}
-          <text className={chart.year} x={mark.x + (mark.tick ? 5 : 0)} y={plot.bottom + 27}>
-            {mark.text}
-          </text>
+          {at % every === 0 && mark.x + yearWidth < geometry.width && (
+            <text className={chart.year} x={mark.x + (mark.tick ? 5 : 0)} y={plot.bottom + 27}>
+              {firstYear + at}
+            </text>
+          )}
         </g>
       ))}
     </>

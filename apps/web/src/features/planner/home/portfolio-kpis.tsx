@@ -8,12 +8,12 @@ const words = home.kpis;
 
 /** The figures of the band; money in centavos, the exact value on pointing. */
 export function portfolioKpis(portfolio: Portfolio, list: readonly EnterpriseSummary[]): readonly Kpi[] {
-  const { vgv, result, margin, exposure, payback, baseMonth } = portfolio;
+  const { vgvOwn, result, margin, exposure, payback, baseMonth } = portfolio;
   const month = (at: number) => formatMonth(monthOf(baseMonth, at));
   const computed = list.filter(isComputed);
   const times = exposure ? words.timesExposure(formatNumber(result / -exposure.value, { decimals: 2 })) : null;
   return [
-    money('vgv', words.vgv, vgv, words.enterprises(portfolio.counted)),
+    money('vgv', words.vgv, vgvOwn, words.enterprises(portfolio.counted)),
     money('result', words.result, result, times),
     share(
       'margin',
@@ -24,7 +24,12 @@ export function portfolioKpis(portfolio: Portfolio, list: readonly EnterpriseSum
     exposure
       ? money('exposure', words.exposure, exposure.value, words.exposureAt(month(exposure.month)))
       : { key: 'exposure', label: words.exposure, value: '–', note: words.noExposure },
-    share('share', words.exposureShare, exposure && vgv ? exposure.value / vgv : null, computed.map(exposureShare)),
+    share(
+      'share',
+      words.exposureShare,
+      exposure && vgvOwn ? exposure.value / vgvOwn : null,
+      computed.map(exposureShare),
+    ),
     payback === null
       ? { key: 'payback', label: words.payback, value: '–', note: exposure ? words.noPayback : words.noExposure }
       : { key: 'payback', label: words.payback, value: month(payback), note: words.months(payback) },

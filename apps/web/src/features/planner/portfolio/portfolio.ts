@@ -6,9 +6,12 @@ export interface Portfolio {
   /** Enterprises in the sum, and those left out because nothing is computed for them. */
   counted: number;
   left: number;
-  vgv: number;
+  /** With the units of barter. */
+  vgvGross: number;
+  /** Without them: what margin and exposure are measured against. */
+  vgvOwn: number;
   result: number;
-  /** Result over VGV; null without VGV. */
+  /** Result over own VGV; null without VGV. */
   margin: number | null;
   baseMonth: string;
   net: readonly number[];
@@ -58,13 +61,16 @@ export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio 
   if (!first) return null;
   const net = sumByMonth(computed, first);
   const accumulated = running(net);
-  const [vgv, result] = ['vgv_own', 'result'].map((key) => sum(computed.map((summary) => numberOf(summary, key) ?? 0)));
+  const [vgvGross = 0, vgvOwn = 0, result = 0] = ['vgv_gross', 'vgv_own', 'result'].map((key) =>
+    sum(computed.map((summary) => numberOf(summary, key) ?? 0)),
+  );
   return {
     counted: computed.length,
     left: summaries.length - computed.length,
-    vgv: vgv ?? 0,
-    result: result ?? 0,
-    margin: vgv ? (result ?? 0) / vgv : null,
+    vgvGross,
+    vgvOwn,
+    result,
+    margin: vgvOwn ? result / vgvOwn : null,
     baseMonth: first,
     net,
     accumulated,

@@ -1,0 +1,295 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeViolations,
+  complaints,
+  launchBrowser,
+  looks,
+  people,
+  type RunningServer,
+  shoot,
+  signIn,
+  startServer,
+  visitor,
+} from './support/index.ts';
+
+let server: RunningServer & { close(): Promise<void> };
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Runs a journey as a fresh visitor, and checks that the page complained about nothing but what is expected. */
+async function as(journey: (page: Page) => Promise<void>, expected: RegExp | null = null): Promise<void> {
+  const { context, page } = await visitor(browser);
+  const heard = complaints(page);
+  await journey(page);
+  expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
+  await context.close();
+}
+
+const portfolioShown = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
+const path = (page: Page) => new URL(page.url()).pathname;
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+describe('a planner', () => {
+  it('signs in, sees the portfolio, goes to the list and opens a cash flow in three clicks', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      expect(path(page)).toBe('/home');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Paula');
+      await portfolioShown(page);
+      await page.getByRole('button', { name: 'Planejamento' }).click();
+      await page.getByRole('link', { name: 'Empreendimentos', exact: true }).click();
+      await page.getByRole('article').first().waitFor();
+      expect(await page.getByRole('article').count()).toBe(2);
+      await page.getByRole('link', { name: 'Residencial Aurora' }).click();
+      await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
+      await page.locator('main').getByText('Exposição máxima').first().waitFor();
+    }));
+
+  it('signs in with the keyboard alone', () =>
+    as(async (page) => {
+      await page.goto(`${server.url}/user/login?redirect=%2Fplanejamento`);
+      await page.getByLabel('E-mail').waitFor();
+      expect(await focusedName(page)).toBe('username');
+      await page.keyboard.type(people.planner.email);
+      await page.keyboard.press('Tab');
+      expect(await focusedName(page)).toBe('password');
+      await page.keyboard.type(people.planner.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/planejamento');
+      await page.getByRole('heading', { level: 1, name: 'Empreendimentos' }).waitFor();
+    }));
+
+  it('finds a screen with Ctrl+K without minding accents', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('parametros sie');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/parametrizacao-sienge');
+      await expect.poll(() => page.title()).toBe('Parâmetros Sienge — UNI');
+    }));
+
+  it('filters the list in the address, and clears a filter that finds nothing', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.goto(`${server.url}/planejamento`);
+      await page.getByLabel('Filtrar empreendimentos').fill('goiania');
+      await expect.poll(() => page.getByRole('article').count()).toBe(1);
+      expect(new URL(page.url()).searchParams.get('q')).toBe('goiania');
+      await page.getByLabel('Filtrar empreendimentos').fill('nada disso');
+      await page.getByText('Nenhum resultado para os filtros aplicados.').waitFor();
+      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+      await expect.poll(() => page.getByRole('article').count()).toBe(2);
+    }));
+
+  it('makes a study from a template in one dialog and lands on its computed cash flow', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.getByRole('link', { name: 'Novo estudo' }).click();
+      const name = page.getByLabel('Nome do empreendimento');
+      await name.fill('Vértice 27');
+      await page.getByLabel('Preço de venda por m²').fill('11.500');
+      await page.getByRole('button', { name: 'Criar e calcular' }).click();
+      await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
+      await page.getByRole('heading', { level: 1, name: 'Vértice 27' }).waitFor();
+      await page.locator('main').getByText('Exposição máxima').first().waitFor();
+    }));
+
+  it('is told at the field what cannot be read, and creates nothing', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.goto(`${server.url}/planejamento?novo=sim`);
+      const price = page.getByLabel('Preço de venda por m²');
+      await price.fill('12.34,5');
+      await page.getByRole('button', { name: 'Criar e calcular' }).click();
+      await page.getByText('Informe um valor como 1.234,56').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(1);
+      expect(path(page)).toBe('/planejamento');
+    }));
+});
+
+describe('signing in', () => {
+  const refused = /401/;
+
+  it('refuses a wrong password in words, keeps the e-mail and gives the focus back to the first field', () =>
+    as(async (page) => {
+      await page.goto(`${server.url}/user/login`);
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill('errada');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      const alert = page.locator('form').getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toBe(
+        'Usuário e/ou senha inválidos!Nenhuma conta ativa encontrada com as credenciais informadas.',
+      );
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+      expect(await focusedName(page)).toBe('username');
+      expect(path(page)).toBe('/user/login');
+    }, refused));
+
+  it('is asked for by a deep link, which is reached afterwards', () =>
+    as(async (page) => {
+      await page.goto(`${server.url}/planejamento?ver=list`);
+      await page.waitForURL('**/user/login?redirect=**');
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('table').waitFor();
+      expect(new URL(page.url()).search).toBe('?ver=list');
+    }));
+
+  it('never leads to another origin', () =>
+    as(async (page) => {
+      await page.goto(`${server.url}/user/login?redirect=https%3A%2F%2Fevil.example%2F`);
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.url}/home`);
+    }));
+
+  it('ends with "Sair", after which the back button shows nothing', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('menuitem', { name: 'Sair' }).click();
+      await page.waitForURL('**/user/login');
+      await page.goBack();
+      await page.waitForURL('**/user/login**');
+      expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    }));
+
+  it('ends by itself when the session cannot be renewed, and says so', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.evaluate(() => {
+        localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
+        localStorage.setItem('refresh', 'garbage');
+      });
+      await page.goto(`${server.url}/planejamento`);
+      await page.getByText('Sessão expirada!').waitFor();
+      await page.waitForURL('**/user/login?redirect=**');
+    }, refused));
+});
+
+/** Puts every enterprise of the signed-in person's organization into the bin, through the API. */
+async function emptyTheOrganization(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const headers = { Authorization: `Bearer ${token}` };
+    const enterprises: { id: number }[] = await (await fetch('/api/planner/enterprises/', { headers })).json();
+    for (const { id } of enterprises) await fetch(`/api/planner/enterprises/${id}/`, { method: 'DELETE', headers });
+  });
+}
+
+describe('an organization', () => {
+  it('sees no enterprise of another one, and without any is shown what to do first', () =>
+    as(async (page) => {
+      await signIn(page, server.url, people.stranger);
+      await page.goto(`${server.url}/planejamento`);
+      await page.getByRole('article').waitFor();
+      expect(await page.getByRole('link', { name: 'Residencial Aurora' }).count()).toBe(0);
+      await emptyTheOrganization(page);
+      await page.reload();
+      await page.getByText('Nenhum estudo ainda').waitFor();
+      expect(await page.getByRole('article').count()).toBe(0);
+    }));
+});
+
+describe('an address that does not exist', () => {
+  it('says so and leads back', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.goto(`${server.url}/nao-existe`);
+      await page.getByText('Não encontramos esta página.').first().waitFor();
+      await page.getByRole('link', { name: 'Voltar ao início' }).click();
+      await page.waitForURL('**/home');
+    }));
+});
+
+describe('a superuser', () => {
+  it('sees nothing before an organization is chosen, and that organization alone afterwards', () =>
+    as(async (page) => {
+      await signIn(page, server.url, people.superuser);
+      await page.getByRole('heading', { level: 1, name: 'Escolher organização' }).waitFor();
+      await page.getByRole('button', { name: 'Demonstração Incorporadora' }).last().click();
+      await portfolioShown(page);
+    }));
+});
+
+describe('a planner without the right', () => {
+  it('finds no administration of users in the menu, and is told so at its address', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.getByRole('button', { name: 'Administração' }).click();
+      expect(await page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
+      await page.goto(`${server.url}/cadastro-usuarios`);
+      await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
+    }));
+});
+
+describe('an outage', () => {
+  it('never looks like "no data": the list shows the error, and recovers on request', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
+      await page.route('**/enterprise-summaries/', (route) => route.fulfill(answer));
+      await page.goto(`${server.url}/planejamento`);
+      await page.getByText('Não foi possível carregar os empreendimentos.').waitFor();
+      expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+      await page.unroute('**/enterprise-summaries/');
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('article').first().waitFor();
+    }, /500/));
+});
+
+describe('the login page', () => {
+  it('loads at most 120 kB of script, compressed, and sets the theme before the first paint', () =>
+    as(async (page) => {
+      const scripts: Promise<number>[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'script')
+          scripts.push(answer.body().then((body) => gzipSync(body).length));
+      });
+      await page.goto(`${server.url}/user/login`);
+      await page.getByLabel('E-mail').waitFor();
+      await page.waitForLoadState('networkidle');
+      const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeLessThanOrEqual(120_000);
+      expect(total).toBeGreaterThan(50_000);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    }));
+});
+
+describe.each(looks)('in $theme, $width pixels wide', (look) => {
+  it('login, home, list and new study have nothing that axe finds, and do not scroll sideways', async () => {
+    const { context, page } = await visitor(browser, look);
+    const judge = async (name: string) => {
+      await shoot(page, name, look);
+      expect(await axeViolations(page), name).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    };
+    await page.goto(`${server.url}/user/login`);
+    await page.getByLabel('E-mail').waitFor();
+    await judge('login');
+    await signIn(page, server.url);
+    await portfolioShown(page);
+    await judge('home');
+    await page.goto(`${server.url}/planejamento`);
+    await page.getByRole('article').first().waitFor();
+    await judge('list');
+    await page.goto(`${server.url}/planejamento?novo=sim`);
+    await page.getByRole('dialog').getByText('TIR').waitFor();
+    await judge('new-study');
+    await context.close();
+  });
+});

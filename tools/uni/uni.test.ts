@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorkbook } from '@uni/workbook';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repositoryRoot } from '../bootstrap/node.mjs';
+
+const program = join(repositoryRoot, 'tools/uni.mjs');
+const cases = join(repositoryRoot, 'packages/engine/fixtures/cases');
+const houses = join(cases, '01-two-houses.study.json');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'uni-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function uni(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr, answer: () => JSON.parse(stdout) };
+}
+
+test('prints the projection of a worked study', () => {
+  const { status, answer } = uni('project', houses);
+  const worked = JSON.parse(readFileSync(join(cases, '01-two-houses.projection.json'), 'utf8'));
+  expect(status).toBe(0);
+  expect(answer()).toMatchObject({ format: 'uni.projection/1', months: worked.months, study_hash: worked.study_hash });
+  expect(answer().indicators.result).toBe(worked.indicators.result);
+});
+
+test('narrows the projection to its lines and to its indicators', () => {
+  expect(Object.keys(uni('project', houses, '--lines').answer())).toEqual(['lines']);
+  expect(Object.keys(uni('project', '--indicators', houses).answer())).toEqual(['indicators']);
+  expect(Object.keys(uni('project', houses, '--lines', '--indicators').answer())).toEqual(['lines', 'indicators']);
+});
+
+test('runs from another folder, with the bin that npx calls', () => {
+  const bin = join(repositoryRoot, 'node_modules/.bin/uni');
+  const { status, stdout } = spawnSync(bin, ['project', houses, '--indicators'], { cwd: folder, encoding: 'utf8' });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout).indicators).toBeDefined();
+});
+
+test('a refused study ends with 2 and the path of every error', () => {
+  const study = JSON.parse(readFileSync(houses, 'utf8'));
+  const { status, answer, stderr } = uni('project', file('unknown.json', JSON.stringify({ ...study, colour: 'blue' })));
+  expect(status).toBe(2);
+  expect(stderr).toBe('');
+  expect(Object.keys(answer())).toEqual(['errors']);
+  expect(answer().errors).toEqual([{ path: '/colour', code: 'unknown_field', message: expect.any(String) }]);
+});
+
+test.each([
+  ['a file that is not there', () => join(folder, 'nowhere.json')],
+  ['a folder', () => folder],
+  ['a file that is no JSON', () => file('text.json', '{"format": ')],
+  ['an empty file', () => file('empty.json', '')],
+  ['a file that is no UTF-8', () => file('latin1.json', new Uint8Array([0x22, 0xe3, 0x22]))],
+])('%s is refused like a study: exit 2, one error of type', (_, path) => {
+  for (const args of [
+    ['project', path()],
+    ['explain', path(), 'receipts', '0'],
+    ['export', path(), join(folder, 'out.xlsx')],
+  ]) {
+    const { status, answer } = uni(...args);
+    expect(status).toBe(2);
+    expect(answer()).toEqual({ errors: [{ path: '', code: 'type', message: expect.stringContaining(path()) }] });
+  }
+  expect(existsSync(join(folder, 'out.xlsx'))).toBe(false);
+});
+
+test.each(['null', '[]', '"text"', '1e400', '{"format":"uni.study/1"}'])(
+  'the JSON %s is refused with a path, never with a crash',
+  (json) => {
+    const { status, answer } = uni('project', file('odd.json', json));
+    expect(status).toBe(2);
+    expect(answer().errors.length).toBeGreaterThan(0);
+  },
+);
+
+test('reads a study that begins with a byte order mark', () => {
+  expect(uni('project', file('bom.json', `\ufeff${readFileSync(houses, 'utf8')}`)).status).toBe(0);
+});
+
+test('explains a cell, by month index and by calendar month, of the whole and of a module', () => {
+  const study = JSON.parse(readFileSync(houses, 'utf8'));
+  const byIndex = uni(
+    'explain',
+    houses,
+    'receipts.direct.down_payment',
+    '1',
+    '--module',
+    String(study.modules[0].number),
+  );
+  expect(byIndex.status).toBe(0);
+  expect(byIndex.answer()).toMatchObject({ label: expect.any(String) });
+  const [year, month] = study.base_month.split('-').map(Number);
+  const next = `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  expect(uni('explain', houses, 'receipts', next).answer()).toEqual(uni('explain', houses, 'receipts', '1').answer());
+});
+
+test.each([
+  ['no command', []],
+  ['an unknown command', ['fly']],
+  ['no file', ['project']],
+  ['a file too many', ['project', houses, houses]],
+  ['an unknown option', ['project', houses, '--line']],
+  ['no output file', ['export', houses]],
+  ['a month that is none', ['explain', houses, 'receipts', 'soon']],
+  ['a module that is no number', ['explain', houses, 'receipts', '1', '--module', 'A']],
+  ['a line that does not exist', ['explain', houses, 'receipt', '1']],
+])('%s is wrong usage: exit 64, text on standard error, nothing on standard output', (_, args) => {
+  const { status, stdout, stderr } = uni(...args);
+  expect(status).toBe(64);
+  expect(stdout).toBe('');
+  expect(stderr).toContain('Usage');
+});
+
+/** The projection of a large study, piped into another program. */
+function pipedInto(reader: string) {
+  const line = `"${process.execPath}" "${program}" project "${join(cases, '14-subdivision.study.json')}" | ${reader}`;
+  return spawnSync('bash', ['-o', 'pipefail', '-c', line], { encoding: 'utf8', maxBuffer: 1 << 28 });
+}
+
+test('a reader that takes its time gets everything', () => {
+  const { stdout } = pipedInto('(sleep 1; cat)');
+  expect(stdout.length).toBeGreaterThan(100_000);
+  expect(JSON.parse(stdout).format).toBe('uni.projection/1');
+});
+
+test('a reader that leaves early is no error', () => {
+  const { status, stderr } = pipedInto('head -c 10');
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+test('exports a workbook with the sheets that a reader looks for', () => {
+  const out = join(folder, 'houses.xlsx');
+  const { status, stdout } = uni('export', houses, out);
+  expect(status).toBe(0);
+  expect(stdout).toBe('');
+  const { sheets } = readWorkbook(new Uint8Array(readFileSync(out)));
+  expect([...sheets.keys()]).toEqual(
+    expect.arrayContaining(['Premissas', 'Fluxo de caixa', 'Indicadores', 'Conferência']),
+  );
+});
+
+test('an export that cannot be written ends with 1 and says why', () => {
+  const { status, stderr } = uni('export', houses, join(folder, 'missing', 'out.xlsx'));
+  expect(status).toBe(1);
+  expect(stderr).toContain('no such file or directory');
+});
