@@ -288,7 +288,6 @@ function Cell(props: RowProps & { column: number }) {
       role="gridcell"
       aria-colindex={column + 3}
       aria-selected={chosen}
-      aria-label={marked ? `${name}, ${words.exposure}` : name}
       tabIndex={props.active === column ? 0 : -1}
       data-cell={`${index}:${column}`}
       className={classes(
@@ -306,7 +305,8 @@ function Cell(props: RowProps & { column: number }) {
       onPointerEnter={(event) => event.buttons === 1 && props.onSelect({ row: index, column }, true)}
       onDoubleClick={() => props.onExplain({ row: index, column })}
     >
-      {blank ? '' : cellText(value, props.format)}
+      <span aria-hidden="true">{blank ? '' : cellText(value, props.format)}</span>
+      <span className="visually-hidden">{marked ? `${name}, ${words.exposure}` : name}</span>
     </span>
   );
 }

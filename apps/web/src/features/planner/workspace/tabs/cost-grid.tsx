@@ -5,7 +5,7 @@ import type { CostTree } from '../cost-tree.ts';
 import { useMedia } from '../use-media.ts';
 import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
-import { DisplayChoice } from './costs-tab.tsx';
+import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;
 const nothing = (): void => undefined;

@@ -6,7 +6,6 @@ import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { formatCentsBare, formatShare } from '../../../../ui/numbers/index.ts';
-import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { type CostFamily, type CostMark, type CostRow, costMarkWords, costTree } from '../cost-tree.ts';
 import { groupsTable } from '../descriptors/costs.ts';
 import { useStudyForm } from '../form/form-context.tsx';
@@ -17,6 +16,7 @@ import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
 import { CostGrid } from './cost-grid.tsx';
 import { CostGroup, OtherRevenues } from './cost-group.tsx';
+import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;
 
@@ -89,21 +89,6 @@ export function CostsTab() {
         {row && <CostGroup key={row.key} row={row} />}
       </section>
     </div>
-  );
-}
-
-export function DisplayChoice(props: { display: 'tree' | 'grid'; onDisplay: (display: 'tree' | 'grid') => void }) {
-  return (
-    <SegmentedControl
-      small
-      label={words.display}
-      value={props.display}
-      options={[
-        { value: 'tree', label: words.asTree },
-        { value: 'grid', label: words.asGrid },
-      ]}
-      onChange={props.onDisplay}
-    />
   );
 }
 
