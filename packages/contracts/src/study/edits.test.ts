@@ -40,52 +40,71 @@ const tower = () =>
 // The counter starts at 2: module @2, tables @3 (its part @4) and @5.
 const curve = '/modules/@2/sales_curve/shares';
 
+/** Thousands of random documents take seconds, on a busy machine many. */
+const patience = 60_000;
+
 describe('edits of a study', () => {
-  it('are undone exactly by their inverse, whatever the study and the edits', () => {
-    fc.assert(
-      fc.property(studyDocument, fc.array(wish, { maxLength: 8 }), (document, wishes) => {
-        const edits = editsOf(document, wishes, counter(100_000));
-        const done = applied(document, edits);
-        same(document, applied(done.document, invertEdits(done.applied)).document);
-      }),
-      { numRuns: 3000 },
-    );
-  });
+  it(
+    'are undone exactly by their inverse, whatever the study and the edits',
+    () => {
+      fc.assert(
+        fc.property(studyDocument, fc.array(wish, { maxLength: 8 }), (document, wishes) => {
+          const edits = editsOf(document, wishes, counter(100_000));
+          const done = applied(document, edits);
+          same(document, applied(done.document, invertEdits(done.applied)).document);
+        }),
+        { numRuns: 3000 },
+      );
+    },
+    patience,
+  );
 
-  it('are repeated exactly by what was noted as applied', () => {
-    fc.assert(
-      fc.property(studyDocument, fc.array(wish, { maxLength: 6 }), (document, wishes) => {
-        const done = applied(document, editsOf(document, wishes, counter(100_000)));
-        same(done.document, applied(document, done.applied).document);
-      }),
-      { numRuns: 1500 },
-    );
-  });
+  it(
+    'are repeated exactly by what was noted as applied',
+    () => {
+      fc.assert(
+        fc.property(studyDocument, fc.array(wish, { maxLength: 6 }), (document, wishes) => {
+          const done = applied(document, editsOf(document, wishes, counter(100_000)));
+          same(done.document, applied(document, done.applied).document);
+        }),
+        { numRuns: 1500 },
+      );
+    },
+    patience,
+  );
 
-  it('keep one id for each item, no id twice, and leave the document they start from alone', () => {
-    fc.assert(
-      fc.property(studyDocument, fc.array(wish, { maxLength: 8 }), (document, wishes) => {
-        const before = JSON.stringify(document);
-        const { document: after } = applied(document, editsOf(document, wishes, counter(100_000)));
-        expect(idsAreDistinct(after)).toBe(true);
-        expect(identityFits(after.identity, after.study, studyShape)).toBe(true);
-        expect(JSON.stringify(document)).toBe(before);
-      }),
-      { numRuns: 1500 },
-    );
-  });
+  it(
+    'keep one id for each item, no id twice, and leave the document they start from alone',
+    () => {
+      fc.assert(
+        fc.property(studyDocument, fc.array(wish, { maxLength: 8 }), (document, wishes) => {
+          const before = JSON.stringify(document);
+          const { document: after } = applied(document, editsOf(document, wishes, counter(100_000)));
+          expect(idsAreDistinct(after)).toBe(true);
+          expect(identityFits(after.identity, after.study, studyShape)).toBe(true);
+          expect(JSON.stringify(document)).toBe(before);
+        }),
+        { numRuns: 1500 },
+      );
+    },
+    patience,
+  );
 
-  it('name each place by a JSON Pointer and back', () => {
-    fc.assert(
-      fc.property(studyDocument, (document) => {
-        for (const place of placesIn(document)) {
-          const pointer = pointerOf(document, place.path);
-          expect(pointer === null ? null : pathOf(document, pointer)).toBe(place.path);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it(
+    'name each place by a JSON Pointer and back',
+    () => {
+      fc.assert(
+        fc.property(studyDocument, (document) => {
+          for (const place of placesIn(document)) {
+            const pointer = pointerOf(document, place.path);
+            expect(pointer === null ? null : pathOf(document, pointer)).toBe(place.path);
+          }
+        }),
+        { numRuns: 60 },
+      );
+    },
+    patience,
+  );
 
   it('take a null for an absent field', () => {
     const document = tower();
@@ -168,17 +187,21 @@ describe('a malformed edit is refused with its path and leaves nothing behind', 
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('and random JSON in place of a path or a value never crashes', () => {
-    const value = fc.jsonValue();
-    fc.assert(
-      fc.property(fc.string(), value, value, (path, old, next) => {
-        const edit = { op: 'set', path: `/${path}`, old: toJson(old), new: toJson(next) } satisfies StudyEdit;
-        const outcome = applyEdits(tower(), [edit]);
-        if (outcome.ok) expect(equalJson(outcome.document.study, tower().study)).toBe(outcome.applied.length === 0);
-      }),
-      { numRuns: 1500 },
-    );
-  });
+  it(
+    'and random JSON in place of a path or a value never crashes',
+    () => {
+      const value = fc.jsonValue();
+      fc.assert(
+        fc.property(fc.string(), value, value, (path, old, next) => {
+          const edit = { op: 'set', path: `/${path}`, old: toJson(old), new: toJson(next) } satisfies StudyEdit;
+          const outcome = applyEdits(tower(), [edit]);
+          if (outcome.ok) expect(equalJson(outcome.document.study, tower().study)).toBe(outcome.applied.length === 0);
+        }),
+        { numRuns: 1500 },
+      );
+    },
+    patience,
+  );
 });
 
 function toJson(value: unknown): Json {

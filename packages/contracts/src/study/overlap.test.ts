@@ -34,44 +34,55 @@ function sharePlace(mine: readonly StudyEdit[], theirs: readonly StudyEdit[]): b
   return places(mine).some((place) => taken.has(place));
 }
 
-describe('two planners edit one study', () => {
-  it('edits without a conflict apply in either order to the same study', () => {
-    let compared = 0;
-    fc.assert(
-      fc.property(
-        studyDocument,
-        fc.array(wish, { minLength: 1, maxLength: 3 }),
-        fc.array(wish, { minLength: 1, maxLength: 3 }),
-        (document, a, b) => {
-          const mine = editsOf(document, a, counter(100_000));
-          const theirs = editsOf(document, b, counter(200_000));
-          if (conflicts(mine, theirs).length > 0 || sharePlace(mine, theirs)) return;
-          const one = applyEdits(document, theirs);
-          const two = applyEdits(document, mine);
-          if (!one.ok || !two.ok) throw new Error('a batch is refused by the study it was made for');
-          const after = applyEdits(one.document, withoutRepeated(mine, theirs));
-          const before = applyEdits(two.document, withoutRepeated(theirs, mine));
-          if (!after.ok || !before.ok)
-            throw new Error(`a disjoint batch is refused: ${JSON.stringify([after, before, mine, theirs])}`);
-          expect(after.document).toEqual(before.document);
-          compared += 1;
-        },
-      ),
-      { numRuns: 4000 },
-    );
-    expect(compared).toBeGreaterThan(1500);
-  });
+/** Thousands of random documents take seconds, on a busy machine many. */
+const patience = 60_000;
 
-  it('a conflict is seen from both sides', () => {
-    fc.assert(
-      fc.property(studyDocument, wish, wish, (document, a, b) => {
-        const mine = editsOf(document, [a], counter(100_000));
-        const theirs = editsOf(document, [b], counter(200_000));
-        for (const x of mine) for (const y of theirs) expect(overlaps(x, y)).toBe(overlaps(y, x));
-      }),
-      { numRuns: 300 },
-    );
-  });
+describe('two planners edit one study', () => {
+  it(
+    'edits without a conflict apply in either order to the same study',
+    () => {
+      let compared = 0;
+      fc.assert(
+        fc.property(
+          studyDocument,
+          fc.array(wish, { minLength: 1, maxLength: 3 }),
+          fc.array(wish, { minLength: 1, maxLength: 3 }),
+          (document, a, b) => {
+            const mine = editsOf(document, a, counter(100_000));
+            const theirs = editsOf(document, b, counter(200_000));
+            if (conflicts(mine, theirs).length > 0 || sharePlace(mine, theirs)) return;
+            const one = applyEdits(document, theirs);
+            const two = applyEdits(document, mine);
+            if (!one.ok || !two.ok) throw new Error('a batch is refused by the study it was made for');
+            const after = applyEdits(one.document, withoutRepeated(mine, theirs));
+            const before = applyEdits(two.document, withoutRepeated(theirs, mine));
+            if (!after.ok || !before.ok)
+              throw new Error(`a disjoint batch is refused: ${JSON.stringify([after, before, mine, theirs])}`);
+            expect(after.document).toEqual(before.document);
+            compared += 1;
+          },
+        ),
+        { numRuns: 4000 },
+      );
+      expect(compared).toBeGreaterThan(1500);
+    },
+    patience,
+  );
+
+  it(
+    'a conflict is seen from both sides',
+    () => {
+      fc.assert(
+        fc.property(studyDocument, wish, wish, (document, a, b) => {
+          const mine = editsOf(document, [a], counter(100_000));
+          const theirs = editsOf(document, [b], counter(200_000));
+          for (const x of mine) for (const y of theirs) expect(overlaps(x, y)).toBe(overlaps(y, x));
+        }),
+        { numRuns: 300 },
+      );
+    },
+    patience,
+  );
 
   it.each<[string, boolean, StudyEdit, StudyEdit]>([
     [
@@ -104,16 +115,20 @@ describe('two planners edit one study', () => {
     expect(conflicts(mine, theirs)).toEqual([{ path: `${table}/share`, old: 0.7, mine: 0.6, theirs: 0.4 }]);
   });
 
-  it('a batch sent twice is not made twice', () => {
-    fc.assert(
-      fc.property(studyDocument, fc.array(wish, { maxLength: 5 }), (document, wishes) => {
-        const edits = editsOf(document, wishes, counter(100_000));
-        const first = applyEdits(document, edits);
-        if (!first.ok) throw new Error('refused');
-        expect(withoutRepeated(edits, edits)).toEqual([]);
-        expect(equalJson(first.document.study, first.document.study)).toBe(true);
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it(
+    'a batch sent twice is not made twice',
+    () => {
+      fc.assert(
+        fc.property(studyDocument, fc.array(wish, { maxLength: 5 }), (document, wishes) => {
+          const edits = editsOf(document, wishes, counter(100_000));
+          const first = applyEdits(document, edits);
+          if (!first.ok) throw new Error('refused');
+          expect(withoutRepeated(edits, edits)).toEqual([]);
+          expect(equalJson(first.document.study, first.document.study)).toBe(true);
+        }),
+        { numRuns: 100 },
+      );
+    },
+    patience,
+  );
 });

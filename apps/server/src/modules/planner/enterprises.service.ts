@@ -1,6 +1,14 @@
+import { preconditionFailed } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import { newId } from '../../platform/database/index.ts';
-import { type Actor, type PageQuery, type PageWindow, pageWindow, requireVersion } from '../../platform/http/index.ts';
+import {
+  type Actor,
+  type PageQuery,
+  type PageWindow,
+  pageWindow,
+  Refusal,
+  requireVersion,
+} from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { noted } from './audit.ts';
 import {
@@ -47,7 +55,8 @@ export const createEnterprises = (platform: Platform): Enterprises => {
     refusingDuplicates(() =>
       database.withOrganization(actor.scope, async (transaction) => {
         const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-        const row = found(await updateEnterprise(transaction, actor.scope, read, given, platform.now()));
+        const row = await updateEnterprise(transaction, actor.scope, read, given, platform.now());
+        if (!row) throw new Refusal(preconditionFailed(read));
         await noted(platform, transaction, actor, action, row.id, { changed: Object.keys(given).sort() });
         return row;
       }),

@@ -1,4 +1,4 @@
-import { plannerErrors } from '@uni/contracts';
+import { plannerErrors, preconditionFailed } from '@uni/contracts';
 import { newId, type Transaction, violatedForeignKey } from '../../platform/database/index.ts';
 import {
   type Actor,
@@ -74,7 +74,9 @@ export const createModules = (platform: Platform): Modules => {
       if (read.in_use && n_modulo !== read.n_modulo) throw new Refusal(plannerErrors.moduleInUse);
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          found((await updateModule(transaction, actor.scope, read, { n_modulo, nome })) || null);
+          if (!(await updateModule(transaction, actor.scope, read, { n_modulo, nome }))) {
+            throw new Refusal(preconditionFailed(read));
+          }
           await noted(platform, transaction, actor, 'module.changed', read.id, { n_modulo, nome });
           return reread(transaction, actor, read.id);
         }),

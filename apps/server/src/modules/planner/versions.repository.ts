@@ -179,22 +179,36 @@ export interface VersionChange {
   readonly deleted_at?: Date | null;
 }
 
-/** Writes only over the version that was read; false when somebody else was faster. */
+/** The row's version number now, and nobody else writes it until this transaction ends; null when there is none. */
+export const lockVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<number | null> => {
+  const row = await transaction
+    .selectFrom('versions')
+    .select('version')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version ?? null;
+};
+
+/** Changes a version that `lockVersion` holds. */
 export const updateVersion = async (
   transaction: Transaction,
   organizationId: number,
-  read: Pick<VersionRow, 'id' | 'version'>,
+  held: Pick<VersionRow, 'id' | 'version'>,
   change: VersionChange,
   at: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+): Promise<void> => {
+  await transaction
     .updateTable('versions')
-    .set({ ...change, version: read.version + 1, updated_at: at })
+    .set({ ...change, version: held.version + 1, updated_at: at })
     .where('organization_id', '=', organizationId)
-    .where('id', '=', read.id)
-    .where('version', '=', read.version)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where('id', '=', held.id)
+    .execute();
 };
 
 export const clearCurrent = async (

@@ -24,10 +24,17 @@ import {
   insertVersion,
   type ListedVersion,
   listVersions,
+  lockVersion,
   readStudy,
   updateVersion,
   type VersionChange,
 } from './versions.repository.ts';
+
+interface Act {
+  readonly action: `version.${string}`;
+  readonly details?: Record<string, unknown>;
+  readonly ifMatch?: string | null;
+}
 
 interface Wanted {
   readonly nome?: string | undefined;
@@ -89,15 +96,17 @@ export const createVersions = (platform: Platform): Versions => {
     return id;
   };
 
+  /** Changes what is stored now, also when an autosave came in between; with `If-Match` only what the caller has seen. */
   const change = async (
     transaction: Transaction,
     actor: Actor,
     read: ListedVersion,
     wanted: VersionChange,
-    action: `version.${string}`,
-    details: Record<string, unknown> = {},
+    { action, details = {}, ifMatch = null }: Act,
   ) => {
-    found((await updateVersion(transaction, actor.scope, read, wanted, platform.now())) || null);
+    const version = found(await lockVersion(transaction, actor.scope, read.id));
+    requireVersion(ifMatch, String(version), read);
+    await updateVersion(transaction, actor.scope, { id: read.id, version }, wanted, platform.now());
     await noted(platform, transaction, actor, action, read.id, details);
     return reread(transaction, actor, read.id, wanted.deleted_at instanceof Date);
   };
@@ -138,7 +147,6 @@ export const createVersions = (platform: Platform): Versions => {
       ),
 
     update: async (actor, read, { nome, current, archived }, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
       const becomes = { current: current ?? read.is_current, archived: archived ?? read.is_archived };
       if (becomes.current && becomes.archived) throw new Refusal(plannerErrors.versionCurrent);
       return refusingDuplicates(() =>
@@ -150,23 +158,26 @@ export const createVersions = (platform: Platform): Versions => {
             is_current: becomes.current,
             is_archived: becomes.archived,
           };
-          return change(transaction, actor, read, wanted, 'version.changed', { ...wanted });
+          return change(transaction, actor, read, wanted, {
+            action: 'version.changed',
+            details: { ...wanted },
+            ifMatch,
+          });
         }),
       );
     },
 
     remove: async (actor, read, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
       if (read.is_current) throw new Refusal(plannerErrors.versionCurrent);
       await database.withOrganization(actor.scope, (transaction) =>
-        change(transaction, actor, read, { deleted_at: platform.now() }, 'version.deleted'),
+        change(transaction, actor, read, { deleted_at: platform.now() }, { action: 'version.deleted', ifMatch }),
       );
     },
 
     restore: (actor, read) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, (transaction) =>
-          change(transaction, actor, read, { deleted_at: null }, 'version.restored'),
+          change(transaction, actor, read, { deleted_at: null }, { action: 'version.restored' }),
         ),
       ),
 
@@ -183,7 +194,7 @@ export const createVersions = (platform: Platform): Versions => {
         }
         const wanted = { state: to, state_reason: reason, ...seal };
         const details = { from: row.state, to, reason, study_hash: row.study_hash, revision: row.revision };
-        return change(transaction, actor, { ...read, version: row.version }, wanted, action, details);
+        return change(transaction, actor, read, wanted, { action, details });
       }),
   };
 };

@@ -158,6 +158,20 @@ test('an enterprise has at most one current version, which is neither deleted no
   expect(await world.send('planner', 'PATCH', second, { archived: true })).toMatchObject({ status: 409 });
 });
 
+test('a version can be renamed while its study is being saved, and with If-Match only as it was seen', async () => {
+  const { url } = await plan(world);
+  const { headers } = await world.send('planner', 'GET', url);
+  const saves = [3_151, 3_152, 3_153].map(async (next) => {
+    const { identity } = await studyAt(world, url);
+    return patch(world, url, 1, [set(`/expenses/@${identity.expenses[0]?.id}/value/amount`, 3_150, next)]);
+  });
+  const renames = ['A', 'B', 'C'].map((nome) => world.send('planner', 'PATCH', url, { nome }));
+  for (const { status } of await Promise.all(renames)) expect(status).toBe(200);
+  expect((await Promise.all(saves)).filter(({ status }) => status === 200)).toHaveLength(1);
+  const late = await world.send('planner', 'PATCH', url, { nome: 'D' }, { 'if-match': String(headers.etag) });
+  expect(late).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
+});
+
 test('an archived version is not edited', async () => {
   const { url } = await plan(world);
   await world.send('planner', 'PATCH', url, { archived: true });

@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
 import { common, menu as menuWords, shell, states, titles } from '@uni/phrases';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -37,16 +37,17 @@ export function Frame({ children }: { children: ReactNode }) {
   const recents = useRecents();
   const profile = useProfile();
   const [layer, setLayer] = useState<Layer>(null);
-  const close = () => setLayer(null);
   useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('shortcuts') });
-  const link = useMemo(() => drawLink((chosen) => menu.send({ kind: 'chosen', path: chosen })), [menu.send]);
+  const { send } = menu;
+  const link = useMemo(() => drawLink((chosen) => send({ kind: 'chosen', path: chosen })), [send]);
+  const openDrawer = () => send({ kind: 'drawer', open: true });
   const entries = useMemo(() => menuEntries((screen) => maySee(screen, profile.permissions)), [profile.permissions]);
   const shared = {
     entries,
     link,
     current: menu.state.current,
     expanded: menu.state.expanded,
-    onToggleGroup: (group: string) => menu.send({ kind: 'group_toggled', group }),
+    onToggleGroup: (group: string) => send({ kind: 'group_toggled', group }),
   };
   return (
     <AppShell
@@ -55,11 +56,11 @@ export function Frame({ children }: { children: ReactNode }) {
       side={
         <NavMenu
           {...shared}
-          recents={recents.slice(0, 4).map((recent) => ({ key: recent.path, label: recent.label, path: recent.path }))}
+          recents={recents.slice(0, 4).map(({ path: key, label }) => ({ key, label, path: key }))}
           pinned={menu.state.pinned}
           floating={isFloating(menu.state)}
           canPin={!roomy}
-          onTogglePin={() => menu.send({ kind: 'pin_toggled' })}
+          onTogglePin={() => send({ kind: 'pin_toggled' })}
           onSearch={() => setLayer('palette')}
           onHover={menu.hover}
         />
@@ -69,7 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
           profile={profile}
           path={path}
           link={link}
-          onMenu={() => menu.send({ kind: 'drawer', open: true })}
+          onMenu={openDrawer}
           onSearch={() => setLayer('palette')}
           onNotices={() => setLayer('notices')}
           onHelp={() => setLayer('shortcuts')}
@@ -83,19 +84,11 @@ export function Frame({ children }: { children: ReactNode }) {
             items={bottomItems(
               path,
               () => setLayer('notices'),
-              () => menu.send({ kind: 'drawer', open: true }),
+              () => send({ kind: 'drawer', open: true }),
             )}
           />
-          {menu.state.mobile && (
-            <Drawer side="left" title={common.product} onClose={() => menu.send({ kind: 'drawer', open: false })}>
-              <nav aria-label={shell.mainMenu}>
-                <MenuEntries {...shared} />
-              </nav>
-            </Drawer>
-          )}
-          {layer === 'palette' && <CommandPalette onClose={close} />}
-          {layer === 'notices' && <NoticeCentre onClose={close} />}
-          {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
+          {menu.state.mobile && <MobileMenu {...shared} onClose={() => send({ kind: 'drawer', open: false })} />}
+          <OpenLayer layer={layer} onClose={() => setLayer(null)} />
         </>
       }
     >
@@ -104,6 +97,23 @@ export function Frame({ children }: { children: ReactNode }) {
       </Content>
     </AppShell>
   );
+}
+
+/** The menu of narrow windows, in a drawer. */
+function MobileMenu({ onClose, ...menu }: ComponentProps<typeof MenuEntries> & { onClose: () => void }) {
+  return (
+    <Drawer side="left" title={common.product} onClose={onClose}>
+      <nav aria-label={shell.mainMenu}>
+        <MenuEntries {...menu} />
+      </nav>
+    </Drawer>
+  );
+}
+
+function OpenLayer({ layer, onClose }: { layer: Layer; onClose: () => void }) {
+  if (layer === 'palette') return <CommandPalette onClose={onClose} />;
+  if (layer === 'notices') return <NoticeCentre onClose={onClose} />;
+  return layer === 'shortcuts' ? <ShortcutSheet onClose={onClose} /> : null;
 }
 
 /** The screen, or what stands in its place: no organization chosen yet, or no permission. */

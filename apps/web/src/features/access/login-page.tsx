@@ -6,7 +6,7 @@ import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
 import styles from './login-page.module.css';
 import { LoginScene } from './login-scene.tsx';
-import { useLogin } from './use-login.ts';
+import { type Refusal, useLogin } from './use-login.ts';
 
 const words = access.login;
 
@@ -44,15 +44,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         <h1 id="login-title">{words.title}</h1>
         <p>{words.lead}</p>
       </div>
-      {form.refusal && (
-        <div className={styles.refusal} role="alert">
-          <Glyph name="square" size={9} />
-          <p>
-            <b>{form.refusal.title}</b>
-            {form.refusal.text}
-          </p>
-        </div>
-      )}
+      {form.refusal && <RefusalNote refusal={form.refusal} />}
       <TextField
         ref={form.first}
         autoFocus
@@ -97,6 +89,18 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       </button>
       {helped && <p className={styles.answer}>{words.forgotAnswer}</p>}
     </form>
+  );
+}
+
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  return (
+    <div className={styles.refusal} role="alert">
+      <Glyph name="square" size={9} />
+      <p>
+        <b>{refusal.title}</b>
+        {refusal.text}
+      </p>
+    </div>
   );
 }
 

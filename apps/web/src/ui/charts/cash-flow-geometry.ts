@@ -64,6 +64,8 @@ export interface CashFlowGeometry {
 
 const AXIS = { left: 44, right: 14, top: 12, bottom: 32 };
 const NET_TICK_FROM = 12;
+/** Width that a year's name takes with its air. */
+const YEAR_ROOM = 38;
 /** Height kept free beyond the extremes, so that a label fits below the lowest point. */
 const LABEL_ROOM = 24;
 
@@ -90,11 +92,14 @@ export function cashFlowGeometry(
     LABEL_ROOM / (plot.bottom - plot.top - 2 * LABEL_ROOM),
   );
   const points = series.accumulated.map((value, month) => [x(month), scale.at(value)] as const);
-  const placedMarkers = markers.map((marker) => ({
-    ...marker,
-    x: x(marker.month),
-    y: scale.at(series.accumulated[marker.month] ?? 0),
-  }));
+  // The exposure is drawn last, over whatever stands beside it.
+  const placedMarkers = byImportance(markers)
+    .reverse()
+    .map((marker) => ({
+      ...marker,
+      x: x(marker.month),
+      y: scale.at(series.accumulated[marker.month] ?? 0),
+    }));
   const cut = series.closed > 0 && series.closed < months ? plot.left + step * series.closed : null;
   return {
     ...size,
@@ -177,20 +182,26 @@ function monthMarks(baseMonth: string, months: number, step: number, x: (month: 
   return marks;
 }
 
+/** A tick at every turn of the year; a name where there is room for it since the last one. */
 function yearMarks(baseMonth: string, months: number, step: number, left: number) {
   const marks: { x: number; text: string; tick: boolean }[] = [];
-  const room = Math.ceil(38 / Math.max(1, step * 12));
+  let free = Number.NEGATIVE_INFINITY;
   for (let t = 0; t < months; t += 1) {
     const { year, month } = calendarMonth(baseMonth, t);
     if (t > 0 && month !== 0) continue;
-    const monthsLeft = Math.min(12 - month, months - t);
-    const shown = monthsLeft * step >= 30 && (t === 0 ? true : year % room === 0);
-    marks.push({ x: left + step * t, text: shown ? `${year}` : '', tick: t > 0 });
+    const x = left + step * t;
+    const fits =
+      x >= free && left + step * months - x >= YEAR_ROOM - 8 && !(t === 0 && (12 - month) * step < YEAR_ROOM);
+    if (fits) free = x + YEAR_ROOM;
+    marks.push({ x, text: fits ? `${year}` : '', tick: t > 0 });
   }
   return marks;
 }
 
 const IMPORTANCE: readonly MarkerKind[] = ['exposure', 'result', 'payback', 'turn'];
+
+const byImportance = <M extends CashFlowMarker>(markers: readonly M[]): M[] =>
+  [...markers].sort((a, b) => IMPORTANCE.indexOf(a.kind) - IMPORTANCE.indexOf(b.kind));
 
 function labelsOf(
   markers: readonly (CashFlowMarker & { x: number; y: number })[],
@@ -198,15 +209,13 @@ function labelsOf(
   points: CashFlowGeometry['points'],
   cut: number | null,
 ): PlacedLabel[] {
-  const requests = [...markers]
-    .sort((a, b) => IMPORTANCE.indexOf(a.kind) - IMPORTANCE.indexOf(b.kind))
-    .map((marker) => ({
-      id: marker.kind,
-      text: marker.text,
-      x: marker.x,
-      y: marker.y,
-      strong: marker.kind !== 'turn',
-    }));
+  const requests = byImportance(markers).map((marker) => ({
+    id: marker.kind,
+    text: marker.text,
+    x: marker.x,
+    y: marker.y,
+    strong: marker.kind !== 'turn',
+  }));
   const bounds = { left: plot.left, right: plot.right + 10, top: plot.top - 8, bottom: plot.bottom + 1 };
   return placeLabels(requests, bounds, { points, ...(cut === null ? {} : { verticals: [cut] }) });
 }

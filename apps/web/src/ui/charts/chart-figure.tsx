@@ -28,7 +28,13 @@ export function ChartFigure(props: {
         <span className={styles.tools}>
           {!asTable && props.legend}
           {props.tools}
-          <Button look="link" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Button
+            look="link"
+            size="small"
+            className={styles.tableButton}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
             {asTable ? words.asChart : words.asTable}
           </Button>
         </span>

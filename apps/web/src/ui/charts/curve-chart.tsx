@@ -49,7 +49,10 @@ export function CurveChart(props: CurveChartProps) {
           height={geometry.height}
           viewBox={`0 0 ${geometry.width} ${geometry.height}`}
           role="img"
-          aria-label={words.curveLabel(`${props.name}: ${titleOf(props)}`, formatShare(sums.at(-1) ?? 0, { decimals: 2 }))}
+          aria-label={words.curveLabel(
+            `${props.name}: ${titleOf(props)}`,
+            formatShare(sums.at(-1) ?? 0, { decimals: 2 }),
+          )}
           onPointerMove={(event) =>
             setMonth(monthAtCurvePixel(geometry, event.clientX - event.currentTarget.getBoundingClientRect().left))
           }
@@ -120,7 +123,6 @@ function titleOf({ shares, baseMonth, start }: CurveChartProps): string {
   const highest = Math.max(0, ...shares);
   if (highest === 0) return words.curveEmpty;
   const share = formatShare(highest, { decimals: 2 });
-  if (shares.every((value) => Math.abs(value - highest) < 1e-9))
-    return words.curveFlat(shares.length, share);
+  if (shares.every((value) => Math.abs(value - highest) < 1e-9)) return words.curveFlat(shares.length, share);
   return words.curvePeak(shares.length, share, shortMonth(baseMonth, start + shares.indexOf(highest)));
 }

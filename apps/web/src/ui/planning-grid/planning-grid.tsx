@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: every key is the grid's, which listens for all of its cells
+// biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual both ways cannot be a table element
 import { workspace } from '@uni/phrases';
 import { useEffect, useId } from 'react';
 import { classes } from '../classes.ts';
@@ -53,7 +55,6 @@ export function PlanningGrid(props: PlanningGridProps) {
       <p id={hint} className="visually-hidden">
         {words.help}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
       <div
         ref={grid.scroller}
         className={styles.scroller}
@@ -70,14 +71,12 @@ export function PlanningGrid(props: PlanningGridProps) {
       >
         <div className={styles.sheet} style={{ width: virtual.width }}>
           <Head {...props} grid={grid} />
-          {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
           <div role="rowgroup" className={styles.body} style={{ height: virtual.height }}>
             {virtual.rows.map(({ index, start }) => {
               const row = body[index];
               return row && <Row key={row.line.id} top={start} {...rowProps(row, index)} />;
             })}
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
           <div role="rowgroup" className={styles.foot}>
             {rows.slice(body.length).map((row, index) => (
               <Row key={row.line.id} top={null} {...rowProps(row, body.length + index)} />
@@ -112,7 +111,6 @@ function Head(props: PlanningGridProps & { grid: ReturnType<typeof useGrid> }) {
     props.onCollapsedYearsChange(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     <div role="rowgroup" className={styles.head}>
       <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.headRow}>
         <span
@@ -123,7 +121,7 @@ function Head(props: PlanningGridProps & { grid: ReturnType<typeof useGrid> }) {
         >
           {props.corner}
         </span>
-        {!narrow && <span role="columnheader" tabIndex={-1} aria-colindex={2} className={styles.headTotal} />}
+        {!narrow && <span aria-hidden="true" className={styles.headTotal} />}
         {bands
           .filter((band) => band.first <= last && band.first + band.count > first)
           .map((band) => (

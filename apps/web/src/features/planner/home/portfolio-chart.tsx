@@ -162,6 +162,7 @@ function Plot({ title, portfolio, geometry, size, month, onMonth }: PlotProps) {
         <path className={chart.below} d={geometry.belowZero} />
         <Bars id={id} geometry={geometry} size={size} />
         <path className={chart.zero} d={`M${geometry.plot.left} ${geometry.zero}H${geometry.plot.right}`} />
+        <path className={chart.accumulated} d={geometry.solid} />
         <path className={`${chart.accumulated} ${chart.dashed}`} d={geometry.dashed} />
         {month !== null && (
           <path className={chart.hover} d={`M${geometry.x(month)} ${geometry.plot.top}V${geometry.plot.bottom}`} />
@@ -182,7 +183,8 @@ function Bars({ id, geometry, size }: { id: string; geometry: CashFlowGeometry; 
       y={bar.y}
       width={width}
       height={bar.height}
-      fill={`url(#${id}-${bar.side})`}
+      className={bar.side === 'in' ? chart.in : chart.out}
+      style={bar.projected ? { fill: `url(#${id}-${bar.side})` } : undefined}
     />
   ));
 }

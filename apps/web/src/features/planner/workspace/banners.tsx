@@ -1,13 +1,13 @@
-import { pointerOf, type Version } from '@uni/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { pointerOf, type Version } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { cloneVersion } from './study-api.ts';
-import { useWorkspace } from './workspace-context.tsx';
 import styles from './workspace.module.css';
+import { useWorkspace } from './workspace-context.tsx';
 
 /** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
 export function Banners() {
@@ -136,4 +136,5 @@ function Conflict() {
   );
 }
 
-const plain = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value));
+const plain = (value: unknown): string =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,9 +1,9 @@
 import type { Projection } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { buildPeriods, rollUp } from '../../../ui/planning-grid/periods.ts';
+import { type CashFlowLine, type CashFlowWords, cashFlowView } from './cash-flow-view.ts';
 import { costGroups } from './study-words.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
-import { type CashFlowLine, type CashFlowWords, cashFlowView } from './cash-flow-view.ts';
 
 const words: CashFlowWords = {
   inflows: 'Entradas',

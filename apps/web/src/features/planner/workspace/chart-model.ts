@@ -21,7 +21,10 @@ export interface CashFlowPicture {
 
 /** Chart C1 for a projection: series, the markers that matter, and the answer as a title. */
 export function cashFlowPicture(projection: Projection, view: ChartView, closing: string | null): CashFlowPicture {
-  const keys = view === 'project' ? { net: 'free_cash_flow', acc: 'accumulated_free' } : { net: 'net_cash_flow', acc: 'closing_cash' };
+  const keys =
+    view === 'project'
+      ? { net: 'free_cash_flow', acc: 'accumulated_free' }
+      : { net: 'net_cash_flow', acc: 'closing_cash' };
   const net = lineValues(projection, keys.net);
   const accumulated = lineValues(projection, keys.acc);
   const inflow = inflowOf(projection, view);
@@ -34,7 +37,9 @@ export function cashFlowPicture(projection: Projection, view: ChartView, closing
     closed: closedMonths(projection.base_month, closing),
   };
   const picture = { series, accumulatedKey: keys.acc, netKey: keys.net };
-  return view === 'project' ? { ...picture, ...projectAnswer(projection, accumulated) } : { ...picture, ...cashAnswer(projection, accumulated) };
+  return view === 'project'
+    ? { ...picture, ...projectAnswer(projection, accumulated) }
+    : { ...picture, ...cashAnswer(projection, accumulated) };
 }
 
 function inflowOf(projection: Projection, view: ChartView): number[] {
@@ -44,28 +49,44 @@ function inflowOf(projection: Projection, view: ChartView): number[] {
     for (const line of projection.lines) if (/^loan\.\d+\.release$/.test(line.key)) keys.push(line.key);
   }
   const lines = keys.map((key) => lineValues(projection, key));
-  return Array.from({ length: projection.months }, (_, month) => lines.reduce((sum, line) => sum + (line[month] ?? 0), 0));
+  return Array.from({ length: projection.months }, (_, month) =>
+    lines.reduce((sum, line) => sum + (line[month] ?? 0), 0),
+  );
 }
 
-function projectAnswer(projection: Projection, accumulated: readonly number[]): Pick<CashFlowPicture, 'title' | 'markers'> {
+function projectAnswer(
+  projection: Projection,
+  accumulated: readonly number[],
+): Pick<CashFlowPicture, 'title' | 'markers'> {
   const { indicators, base_month: baseMonth } = projection;
   const last = accumulated.length - 1;
-  const final: CashFlowMarker = { kind: 'result', month: last, text: words.final(formatCompact(accumulated[last] ?? 0)) };
+  const final: CashFlowMarker = {
+    kind: 'result',
+    month: last,
+    text: words.final(formatCompact(accumulated[last] ?? 0)),
+  };
   const at = indicators.max_exposure_month;
   const exposure = Number(indicators.max_exposure ?? 0);
   if (typeof at !== 'number' || exposure >= 0) {
     return { title: words.positive(formatCompact(accumulated[last] ?? 0)), markers: [final] };
   }
   const month = shortMonth(baseMonth, at);
-  const markers: CashFlowMarker[] = [{ kind: 'exposure', month: at, text: words.exposure(formatCompact(exposure), month) }, final];
+  const markers: CashFlowMarker[] = [
+    { kind: 'exposure', month: at, text: words.exposure(formatCompact(exposure), month) },
+    final,
+  ];
   const payback = indicators.payback_month;
-  if (typeof payback === 'number') markers.push({ kind: 'payback', month: payback, text: words.payback(shortMonth(baseMonth, payback)) });
+  if (typeof payback === 'number')
+    markers.push({ kind: 'payback', month: payback, text: words.payback(shortMonth(baseMonth, payback)) });
   if (at < last) markers.push({ kind: 'turn', month: at + 1, text: words.turn(shortMonth(baseMonth, at + 1)) });
   const months = Number(indicators.months_negative ?? 0);
   return { title: words.negative(months, formatCompact(exposure), month), markers };
 }
 
-function cashAnswer(projection: Projection, accumulated: readonly number[]): Pick<CashFlowPicture, 'title' | 'markers'> {
+function cashAnswer(
+  projection: Projection,
+  accumulated: readonly number[],
+): Pick<CashFlowPicture, 'title' | 'markers'> {
   const last = accumulated.length - 1;
   const lowest = Math.min(...accumulated);
   const at = accumulated.indexOf(lowest);

@@ -1,7 +1,7 @@
 import type { StudyDocument } from '@uni/contracts';
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { type ListedItem, itemsAt } from './store/edits.ts';
+import { itemsAt, type ListedItem } from './store/edits.ts';
 import { costGroups, lineValues } from './study-words.ts';
 
 const words = workspace.fields.costs;
@@ -54,7 +54,17 @@ export function costTree(input: {
     const values = lineValues(projection, line).map((value) => -value);
     const total = values.reduce((sum, value) => sum + value, 0);
     const own = items.filter((item) => item.value.group === key);
-    return { key, label, line, total, share: vgv === 0 ? 0 : total / vgv, values, items: own, readOnly, mark: markOf(key, own, total, readOnly, input.attention) };
+    return {
+      key,
+      label,
+      line,
+      total,
+      share: vgv === 0 ? 0 : total / vgv,
+      values,
+      items: own,
+      readOnly,
+      mark: markOf(key, own, total, readOnly, input.attention),
+    };
   };
   const families = new Map<string, { label: string; rows: CostRow[] }>();
   for (const group of costGroups(input.study)) {
@@ -62,10 +72,12 @@ export function costTree(input: {
     family.rows.push(row(group.key, group.label, `expense.${group.key}`, computed.has(group.key)));
     families.set(group.parent, family);
   }
-  families.get('commercial')?.rows.push(
-    row('commission.direct', words.commissionDirect, 'commission.direct', true),
-    row('commission.financed', words.commissionFinanced, 'commission.financed', true),
-  );
+  families
+    .get('commercial')
+    ?.rows.push(
+      row('commission.direct', words.commissionDirect, 'commission.direct', true),
+      row('commission.financed', words.commissionFinanced, 'commission.financed', true),
+    );
   const list = [...families].map(([key, family]): CostFamily => {
     const total = family.rows.reduce((sum, line) => sum + line.total, 0);
     return { key, label: family.label, rows: family.rows, total, share: vgv === 0 ? 0 : total / vgv };
@@ -75,7 +87,13 @@ export function costTree(input: {
   return { families: list, groups, total, share: vgv === 0 ? 0 : total / vgv };
 }
 
-function markOf(key: string, items: readonly ListedItem[], total: number, readOnly: boolean, attention: ReadonlySet<string>): CostMark {
+function markOf(
+  key: string,
+  items: readonly ListedItem[],
+  total: number,
+  readOnly: boolean,
+  attention: ReadonlySet<string>,
+): CostMark {
   if (attention.has(key)) return 'attention';
   if (readOnly) return 'computed';
   return items.length === 0 && total === 0 ? 'empty' : 'complete';

@@ -51,7 +51,11 @@ export function explainSubject(model: Model, tree: readonly CashFlowLine[], subj
   }
 }
 
-function explainRow(model: Model, tree: readonly CashFlowLine[], subject: Subject & { kind: 'row' }): Explanation | null {
+function explainRow(
+  model: Model,
+  tree: readonly CashFlowLine[],
+  subject: Subject & { kind: 'row' },
+): Explanation | null {
   const line = lineOf(tree, subject.line);
   if (!line) return null;
   if (subject.from === subject.to && line.cell) return model.explain(line.cell.key, line.cell.module, subject.from);
@@ -116,9 +120,7 @@ export function receiptOf(explanation: Explanation, title: string): Receipt {
   const shown = parts.slice(0, PARTS_SHOWN);
   const rows = shown.flatMap((part, index) => [
     rowOf(part, 0, `${index}`),
-    ...(part.parts ?? []).slice(0, PARTS_SHOWN).map((inner, at) =>
-      rowOf(inner, 1, `${index}.${at}`),
-    ),
+    ...(part.parts ?? []).slice(0, PARTS_SHOWN).map((inner, at) => rowOf(inner, 1, `${index}.${at}`)),
   ]);
   const difference = explanation.combine === 'sum' && parts.length > 0 ? sumDifference(explanation, parts) : null;
   return {

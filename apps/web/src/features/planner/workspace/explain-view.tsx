@@ -5,13 +5,13 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatCentsBare, forClipboard } from '../../../ui/numbers/index.ts';
+import { forClipboard, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText, type Subject } from './explain-model.ts';
 import { indicatorRow, showIndicator } from './indicator-format.ts';
 import { rowOfCell, tabOfPath } from './navigation.ts';
-import { useWorkspace, type Workspace } from './workspace-context.tsx';
 import styles from './workspace.module.css';
+import { useWorkspace, type Workspace } from './workspace-context.tsx';
 
 const words = workspace.explain;
 
@@ -66,7 +66,12 @@ function ReceiptHead({ receipt }: { receipt: Receipt }) {
     <>
       <div className={styles.receiptTitle}>
         <h2>{receipt.title}</h2>
-        <IconButton icon={copied ? 'check' : 'copy'} small label={copied ? words.copied : words.copyValue} onClick={copy} />
+        <IconButton
+          icon={copied ? 'check' : 'copy'}
+          small
+          label={copied ? words.copied : words.copyValue}
+          onClick={copy}
+        />
       </div>
       <p className={styles.big}>{receipt.big}</p>
       {receipt.formula && <p className={styles.formula}>{receipt.formula}</p>}
@@ -81,12 +86,15 @@ function Row({ row }: { row: ReceiptRow }) {
   const path = input ? (pathOf(state.draft.valid, input) ?? input) : null;
   return (
     <div className={classes(row.depth > 0 && styles.inner)}>
-      <dt>
-        {row.label}
-      </dt>
+      <dt>{row.label}</dt>
       <dd>
         {subject ? (
-          <button type="button" className={styles.deeper} title={words.deeper(row.label)} onClick={() => explain(subject)}>
+          <button
+            type="button"
+            className={styles.deeper}
+            title={words.deeper(row.label)}
+            onClick={() => explain(subject)}
+          >
             {row.text}
           </button>
         ) : (
@@ -160,7 +168,9 @@ function titleOf(subject: Subject, open: Workspace): string {
     case 'row': {
       const name = lineOf(open.tree, subject.line)?.label ?? subject.line;
       const from = shortMonth(baseMonth, subject.from);
-      return subject.from === subject.to ? `${name}, ${from}` : `${name}, ${from} a ${shortMonth(baseMonth, subject.to)}`;
+      return subject.from === subject.to
+        ? `${name}, ${from}`
+        : `${name}, ${from} a ${shortMonth(baseMonth, subject.to)}`;
     }
   }
 }

@@ -1,6 +1,13 @@
-import { indicatorCatalogue, type Indicators, type Projection, type Study } from '@uni/engine';
+import { type Indicators, indicatorCatalogue, type Projection, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { compactParts, formatCents, formatCompact, formatNumber, formatPoints, formatShare } from '../../../ui/numbers/index.ts';
+import {
+  compactParts,
+  formatCents,
+  formatCompact,
+  formatNumber,
+  formatPoints,
+  formatShare,
+} from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 
 type Indicator = (typeof indicatorCatalogue)[number];
@@ -10,7 +17,9 @@ const rows = new Map<string, Indicator>(indicatorCatalogue.map((row) => [row.key
 
 /** A row of the engine's registry; a loan's own indicators (`loan.2.peak`) are found by their general row. */
 export function indicatorRow(key: string): Indicator | undefined {
-  return rows.get(key) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.n.')) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.'));
+  return (
+    rows.get(key) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.n.')) ?? rows.get(key.replace(/^loan\.\d+\./, 'loan.'))
+  );
 }
 
 export interface ShownIndicator {
@@ -32,7 +41,11 @@ export function showIndicator(key: string, value: Value, baseMonth: string): Sho
       return { text: figure, unit, exact: formatCents(value) };
     }
     case 'share':
-      return { text: formatShare(value), unit: key.endsWith('_year') ? workspace.live.perYear : monthly(key), exact: formatShare(value, { decimals: 4 }) };
+      return {
+        text: formatShare(value),
+        unit: key.endsWith('_year') ? workspace.live.perYear : monthly(key),
+        exact: formatShare(value, { decimals: 4 }),
+      };
     case 'month':
       return { text: shortMonth(baseMonth, value), unit: '', exact: workspace.indicators.month(value) };
     case 'months':
@@ -54,7 +67,7 @@ export function indicatorDelta(key: string, before: Value, after: Value): ShownD
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null;
   const difference = after - before;
   const better = indicatorRow(key)?.direction ?? 'none';
-  const good = better === 'none' ? null : better === 'higher' === difference > 0;
+  const good = better === 'none' ? null : (better === 'higher') === difference > 0;
   const text = deltaText(unitOf(key), difference);
   return text === null ? null : { text, direction: difference > 0 ? 'up' : 'down', good };
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { type LiveIndicator, liveIndicators } from './indicator-format.ts';
-import { useWorkspace } from './workspace-context.tsx';
 import styles from './workspace.module.css';
+import { useWorkspace } from './workspace-context.tsx';
 
 /** How long a change stays told. */
 const TOLD_MS = 4_000;
@@ -17,7 +17,12 @@ export function LiveBar() {
   return (
     <section className={styles.live} aria-label={words.live.label} aria-live="off">
       {tiles.map((tile) => (
-        <Tile key={tile.key} tile={tile} partial={partial} onExplain={() => explain({ kind: 'indicator', key: tile.key })} />
+        <Tile
+          key={tile.key}
+          tile={tile}
+          partial={partial}
+          onExplain={() => explain({ kind: 'indicator', key: tile.key })}
+        />
       ))}
     </section>
   );
@@ -62,7 +67,12 @@ function Tile({ tile, partial, onExplain }: { tile: LiveIndicator; partial: bool
         </span>
         {tile.note && <small>{tile.note}</small>}
         {delta && (
-          <span className={classes(styles.delta, delta.good === null ? 'text-2' : delta.good ? 'favourable' : 'unfavourable')}>
+          <span
+            className={classes(
+              styles.delta,
+              delta.good === null ? 'text-2' : delta.good ? 'favourable' : 'unfavourable',
+            )}
+          >
             <Glyph name={delta.direction} />
             {delta.text}
             <span className="visually-hidden">

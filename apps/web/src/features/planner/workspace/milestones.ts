@@ -13,7 +13,10 @@ export interface Milestone {
 export function scheduleOf(module: StudyModule) {
   const worksEnd = module.works_start + module.works_months;
   const anchors = { base: 0, launch: module.launch, works_start: module.works_start, works_end: worksEnd };
-  const keys = module.keys === null || module.keys === undefined ? worksEnd : resolved(module.keys, { ...anchors, keys: worksEnd });
+  const keys =
+    module.keys === null || module.keys === undefined
+      ? worksEnd
+      : resolved(module.keys, { ...anchors, keys: worksEnd });
   return { ...anchors, keys };
 }
 

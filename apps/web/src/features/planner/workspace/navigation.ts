@@ -17,7 +17,15 @@ export type TabKey = (typeof tabKeys)[number];
 
 export const isTab = (key: string): key is TabKey => tabKeys.some((tab) => tab === key);
 
-const MODULE_SALES = ['sales_curve', 'price_growth', 'price_index', 'tables', 'financial_barter', 'cancellation', 'delinquency'];
+const MODULE_SALES = [
+  'sales_curve',
+  'price_growth',
+  'price_index',
+  'tables',
+  'financial_barter',
+  'cancellation',
+  'delinquency',
+];
 const BY_ROOT: Readonly<Record<string, TabKey>> = {
   expenses: 'custos',
   revenues: 'custos',

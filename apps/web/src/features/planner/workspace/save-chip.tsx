@@ -4,8 +4,8 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatTime } from '../../../ui/numbers/index.ts';
 import type { SaveState } from './store/autosave.ts';
-import { useWorkspace } from './workspace-context.tsx';
 import styles from './workspace.module.css';
+import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.save;
 
@@ -33,7 +33,12 @@ function Mark({ status, readOnly, held }: { status: SaveState['status']; readOnl
   if (held) return <Glyph name="up" className="attention" />;
   if (status === 'saved') return <Icon name="check" size={14} />;
   if (status === 'waiting' || status === 'saving') return <Icon name="retry" size={14} className={styles.quiet} />;
-  return <Glyph name={status === 'offline' ? 'up' : 'square'} className={status === 'offline' ? 'attention' : 'unfavourable'} />;
+  return (
+    <Glyph
+      name={status === 'offline' ? 'up' : 'square'}
+      className={status === 'offline' ? 'attention' : 'unfavourable'}
+    />
+  );
 }
 
 function saveText(save: SaveState): string {

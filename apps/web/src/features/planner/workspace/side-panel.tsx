@@ -2,8 +2,8 @@ import { workspace } from '@uni/phrases';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { ExplainView } from './explain-view.tsx';
 import { FindingsView } from './findings-view.tsx';
-import { useWorkspace } from './workspace-context.tsx';
 import styles from './workspace.module.css';
+import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.explain;
 
@@ -19,17 +19,26 @@ export function SidePanel() {
     <aside className={styles.panel} aria-label={words.panel}>
       <div className={styles.panelTabs}>
         {views.map((view) => (
-          <button key={view.key} type="button" aria-pressed={panel.view === view.key} onClick={() => panel.show(view.key)}>
+          <button
+            key={view.key}
+            type="button"
+            aria-pressed={panel.view === view.key}
+            onClick={() => panel.show(view.key)}
+          >
             {view.label}
             {view.count > 0 && <span className={styles.count}>{view.count}</span>}
           </button>
         ))}
         <IconButton icon="close" small label={words.close} onClick={panel.close} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <div className={styles.panelBody} role="region" tabIndex={0} aria-label={panel.view === 'explain' ? words.tab : workspace.validations.tab}>
+      <section
+        className={styles.panelBody}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+        tabIndex={0}
+        aria-label={panel.view === 'explain' ? words.tab : workspace.validations.tab}
+      >
         {panel.view === 'explain' ? <ExplainView /> : <FindingsView />}
-      </div>
+      </section>
     </aside>
   );
 }

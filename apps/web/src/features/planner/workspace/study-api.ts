@@ -97,4 +97,6 @@ function conflictsOf(value: unknown): EditConflict[] {
 
 /** The status of a failed load, for the screen's own error block. */
 export const failureOf = (error: unknown): { status: number; at: Date; details?: string } =>
-  error instanceof ApiFailure ? { status: error.status, at: error.at, details: error.details } : { status: 0, at: new Date() };
+  error instanceof ApiFailure
+    ? { status: error.status, at: error.at, details: error.details }
+    : { status: 0, at: new Date() };

@@ -3,10 +3,10 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { useExport } from './use-export.ts';
 import { SaveChip } from './save-chip.tsx';
-import { useWorkspace } from './workspace-context.tsx';
+import { useExport } from './use-export.ts';
 import styles from './workspace.module.css';
+import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.frame;
 
@@ -42,8 +42,20 @@ function UndoRedo() {
   const redo = state.redo.at(-1);
   return (
     <span className={styles.undo}>
-      <IconButton icon="undo" small label={undo ? words.undo(undo.label) : words.nothingToUndo} disabled={!undo} onClick={() => store.undo()} />
-      <IconButton icon="redo" small label={redo ? words.redo(redo.label) : words.nothingToRedo} disabled={!redo} onClick={() => store.redo()} />
+      <IconButton
+        icon="undo"
+        small
+        label={undo ? words.undo(undo.label) : words.nothingToUndo}
+        disabled={!undo}
+        onClick={() => store.undo()}
+      />
+      <IconButton
+        icon="redo"
+        small
+        label={redo ? words.redo(redo.label) : words.nothingToRedo}
+        disabled={!redo}
+        onClick={() => store.redo()}
+      />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { canonicalJson } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { download, save } from '../../../api/download.ts';
+import type { MenuAction } from '../../../ui/overlay/menu.tsx';
 import { clipboardText } from '../../../ui/planning-grid/amounts.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
-import type { MenuAction } from '../../../ui/overlay/menu.tsx';
 import type { CashFlowLine } from './cash-flow-view.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -38,18 +38,25 @@ export function useExport(): MenuAction[] {
 }
 
 /** With a byte-order mark, so that spreadsheets read the accents. */
-const textFile = (text: string, type: string): Blob => new Blob([type === 'text/csv' ? '\u{feff}' : '', text], { type: `${type};charset=utf-8` });
+const textFile = (text: string, type: string): Blob =>
+  new Blob([type === 'text/csv' ? '\u{feff}' : '', text], { type: `${type};charset=utf-8` });
 
 /** The whole tree by month, as a spreadsheet of this country reads it: semicolons and decimal commas. */
 export function csvOf(tree: readonly CashFlowLine[], baseMonth: string, months: number): string {
   const every = Array.from({ length: months }, (_, month) => month);
   const rows = (lines: readonly CashFlowLine[], level: number): string[] =>
     lines.flatMap((line) => [
-      [quoted(`${'  '.repeat(level)}${line.label}`), clipboardText(line.total), ...every.map((month) => clipboardText(line.values[month] ?? 0))].join(';'),
+      [
+        quoted(`${'  '.repeat(level)}${line.label}`),
+        clipboardText(line.total),
+        ...every.map((month) => clipboardText(line.values[month] ?? 0)),
+      ].join(';'),
       ...rows(line.children, level + 1),
     ]);
   const { rubric, total } = workspace.grid;
-  return [[rubric, total, ...every.map((month) => shortMonth(baseMonth, month))].join(';'), ...rows(tree, 0)].join('\r\n');
+  return [[rubric, total, ...every.map((month) => shortMonth(baseMonth, month))].join(';'), ...rows(tree, 0)].join(
+    '\r\n',
+  );
 }
 
 const quoted = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

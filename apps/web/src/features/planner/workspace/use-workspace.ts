@@ -1,15 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
 import { openStudy, studyHash } from '@uni/engine';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
 import { explainSubject, type Subject } from './explain-model.ts';
 import type { FocusRequest, StudyForm } from './form/form-context.tsx';
 import { type TabKey, tabOfPath } from './navigation.ts';
-import { studyPorts } from './study-api.ts';
-import { cashFlowOf, studyFacts } from './study-words.ts';
 import type { Clock } from './store/autosave.ts';
 import { type StoredStudy, StudyStore } from './store/study-store.ts';
+import { studyPorts } from './study-api.ts';
+import { cashFlowOf, studyFacts } from './study-words.ts';
 import { errorsByPath, findingsOf } from './validations-model.ts';
 import type { PanelState, Workspace } from './workspace-context.tsx';
 
@@ -50,7 +50,11 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
 }
 
 /** Everything the parts of the workspace share, from the open store and the address. */
-export function useOpenWorkspace(opened: OpenedStudy, store: StudyStore, tab: TabKey): { workspace: Workspace; form: StudyForm } {
+export function useOpenWorkspace(
+  opened: OpenedStudy,
+  store: StudyStore,
+  tab: TabKey,
+): { workspace: Workspace; form: StudyForm } {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { draft } = state;
   const { model } = draft;
@@ -97,7 +101,12 @@ export function useOpenWorkspace(opened: OpenedStudy, store: StudyStore, tab: Ta
   return { workspace, form: useForm(store, draft.document, workspace, places.focus) };
 }
 
-function useForm(store: StudyStore, document: StudyDocument, workspace: Workspace, focus: FocusRequest | null): StudyForm {
+function useForm(
+  store: StudyStore,
+  document: StudyDocument,
+  workspace: Workspace,
+  focus: FocusRequest | null,
+): StudyForm {
   const { errors } = workspace.state.draft;
   const byPath = useMemo(() => errorsByPath(document, errors), [document, errors]);
   const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
@@ -136,7 +145,11 @@ function usePlaces(opened: OpenedStudy, tab: TabKey) {
   );
   const chooseVersion = useCallback(
     (version: number) =>
-      void navigate({ to: '/planejamento/$id/$aba', params: { id, aba: tab }, search: (search) => ({ ...search, v: String(version) }) }),
+      void navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id, aba: tab },
+        search: (search) => ({ ...search, v: String(version) }),
+      }),
     [navigate, id, tab],
   );
   return { focus, target, goToPath, goToCell, chooseVersion };

@@ -1,14 +1,14 @@
-import { workspace } from '@uni/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { workspace } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { ApiFailure } from '../../../api/call.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { ErrorBlock, NoPermission, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { isTab, type TabKey } from './navigation.ts';
-import { failureOf, readEnterprise, readStudy, readVersions } from './study-api.ts';
 import type { StudyStore } from './store/study-store.ts';
+import { failureOf, readEnterprise, readStudy, readVersions } from './study-api.ts';
 import { type OpenedStudy, openStore } from './use-workspace.ts';
 import { WorkspaceScreen } from './workspace-screen.tsx';
 import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
@@ -20,9 +20,17 @@ export function WorkspacePage() {
   const { id = '', aba = '' } = useParams({ strict: false });
   const search: Record<string, unknown> = useSearch({ strict: false });
   const tab: TabKey = isTab(aba) ? aba : 'fluxo-de-caixa';
-  const enterprise = useQuery({ queryKey: ['enterprise', id], queryFn: ({ signal }) => readEnterprise(id, signal), retry: false });
-  const versions = useQuery({ queryKey: ['versions', id], queryFn: ({ signal }) => readVersions(id, signal), retry: false });
-  const chosen = chooseVersion(versions.data ?? [], search['v']);
+  const enterprise = useQuery({
+    queryKey: ['enterprise', id],
+    queryFn: ({ signal }) => readEnterprise(id, signal),
+    retry: false,
+  });
+  const versions = useQuery({
+    queryKey: ['versions', id],
+    queryFn: ({ signal }) => readVersions(id, signal),
+    retry: false,
+  });
+  const chosen = chooseVersion(versions.data ?? [], search.v);
   const failed = [enterprise, versions].find((query) => query.isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!enterprise.data || !versions.data) return <WorkspaceSkeleton />;
@@ -67,7 +75,8 @@ function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'vers
   useEffect(() => () => opened?.store?.dispose(), [opened]);
   if (study.isError) return <LoadFailure error={study.error} onRetry={() => void study.refetch()} />;
   if (!opened) return <WorkspaceSkeleton name={props.enterprise.name} />;
-  if (!opened.store) return <StateBlock centred role="alert" title={words.refusedStudy} text={words.refusedStudyHint} />;
+  if (!opened.store)
+    return <StateBlock centred role="alert" title={words.refusedStudy} text={words.refusedStudyHint} />;
   return <WorkspaceScreen opened={opened.study} store={opened.store} tab={props.tab} />;
 }
 

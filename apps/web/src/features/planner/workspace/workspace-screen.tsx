@@ -23,8 +23,8 @@ import { TaxesTab } from './tabs/taxes-tab.tsx';
 import { TitleRow } from './title-row.tsx';
 import { type OpenedStudy, useOpenWorkspace } from './use-workspace.ts';
 import { findingsByTab } from './validations-model.ts';
-import { useWorkspace, WorkspaceProvider } from './workspace-context.tsx';
 import styles from './workspace.module.css';
+import { useWorkspace, WorkspaceProvider } from './workspace-context.tsx';
 
 const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
   geral: GeneralTab,

@@ -1,5 +1,4 @@
-import { workspace } from '@uni/phrases';
-import { states } from '@uni/phrases';
+import { states, workspace } from '@uni/phrases';
 import { Bone } from '../../../ui/feedback/skeleton.tsx';
 import styles from './workspace.module.css';
 

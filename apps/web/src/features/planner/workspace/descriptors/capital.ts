@@ -13,7 +13,10 @@ const contributions = (study: JsonObject): JsonObject => objectIn(objectIn(study
 export const contributesByCurve = (study: JsonObject): boolean => contributions(study).mode === 'curve';
 export const distributesByCurve = (study: JsonObject): boolean => distribution(study).mode === 'curve';
 
-const modeIs = (...modes: readonly string[]) => (study: JsonObject): boolean => modes.includes(String(distribution(study).mode));
+const modeIs =
+  (...modes: readonly string[]) =>
+  (study: JsonObject): boolean =>
+    modes.includes(String(distribution(study).mode));
 
 /** Minimum cash, contributions and distribution. */
 export const capitalSections: readonly FormSection[] = [

@@ -5,47 +5,61 @@ import type { Control, FieldRow, FormSection, ListTable, StudyFacts } from '../f
 const words = workspace.fields.costs;
 const months = common.unit.months;
 
-export const SHARE_BASES = ['share_vgv', 'share_vgv_own', 'share_group', 'share_sales', 'share_receipts', 'share_group_flow'];
+export const SHARE_BASES = [
+  'share_vgv',
+  'share_vgv_own',
+  'share_group',
+  'share_sales',
+  'share_receipts',
+  'share_group_flow',
+];
 /** Values that follow a line month by month: they have no total of their own to spread. */
 export const FLOW_BASES = ['share_sales', 'share_receipts', 'share_group_flow', 'per_unsold_unit'];
 const GROUP_BASES = ['share_group', 'share_group_flow'];
 /** What other revenue may not follow: it would be a circle. */
 const NOT_FOR_REVENUE = ['share_receipts', 'share_group', 'share_group_flow'];
 
-const valueOf = (item: JsonObject): JsonObject => objectIn(item, 'value');
-const timingOf = (item: JsonObject): JsonObject => objectIn(item, 'timing');
+const valueIn = (item: JsonObject): JsonObject => objectIn(item, 'value');
+const timingIn = (item: JsonObject): JsonObject => objectIn(item, 'timing');
 const objectIn = (item: JsonObject, field: string): JsonObject => {
   const value = item[field];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 };
 export const isShareBasis = (basis: Json | undefined): boolean => SHARE_BASES.includes(String(basis));
 export const isFlowBasis = (basis: Json | undefined): boolean => FLOW_BASES.includes(String(basis));
-const basisIn = (bases: readonly string[]) => (item: JsonObject): boolean => bases.includes(String(valueOf(item).basis));
-const timingIs = (...kinds: readonly string[]) => (item: JsonObject): boolean => kinds.includes(String(timingOf(item).kind));
+const basisIn =
+  (bases: readonly string[]) =>
+  (item: JsonObject): boolean =>
+    bases.includes(String(valueIn(item).basis));
+const timingIs =
+  (...kinds: readonly string[]) =>
+  (item: JsonObject): boolean =>
+    kinds.includes(String(timingIn(item).kind));
 
 /** An item whose value has another base: amount and share change places, and a timing that no longer suits goes. */
 function withBasis(basis: Json, item: JsonObject, facts: StudyFacts): JsonObject {
-  const value = valueOf(item);
+  const value = valueIn(item);
   const quantity = isShareBasis(basis) ? { share: value.share ?? 0.01 } : { amount: value.amount ?? 0 };
   const of = GROUP_BASES.includes(String(basis)) ? { of: value.of ?? [otherGroup(item, facts)] } : {};
   const next: JsonObject = { ...item, value: { basis, ...quantity, ...of } };
-  const flows = isFlowBasis(basis);
-  if (flows === isFlowBasis(value.basis) && basis !== 'per_month') return flows ? next : { ...next, timing: item.timing ?? null };
   if (basis === 'per_unsold_unit') return { ...next, timing: null };
-  if (flows) return { ...next, timing: null, index: null };
-  return { ...next, timing: suits(basis, timingOf(item)) ? (item.timing ?? null) : levelTiming };
+  if (isFlowBasis(basis))
+    return { ...next, timing: timingIn(item).kind === 'flow' ? (item.timing ?? null) : null, index: null };
+  return { ...next, timing: suits(basis, timingIn(item)) ? (item.timing ?? null) : levelTiming };
 }
 
 const levelTiming: JsonObject = { kind: 'family', start: { at: 'base' }, months: 12, family: 'linear' };
 const suits = (basis: Json, timing: JsonObject): boolean =>
-  (basis === 'per_month' ? ['curve', 'family'] : ['curve', 'family', 'physical', 'sales', 'once']).includes(String(timing.kind));
+  (basis === 'per_month' ? ['curve', 'family'] : ['curve', 'family', 'physical', 'sales', 'once']).includes(
+    String(timing.kind),
+  );
 
 const otherGroup = (item: JsonObject, facts: StudyFacts): string =>
   facts.groups.find((group) => group.key !== item.group)?.key ?? String(item.group);
 
 /** A timing of a kind with what that kind needs. */
 function timingOfKind(kind: Json, item: JsonObject): Json {
-  const timing = timingOf(item);
+  const timing = timingIn(item);
   const start = timing.start ?? { at: 'base' };
   switch (kind) {
     case 'curve':
@@ -71,7 +85,7 @@ const bases = (refused: readonly string[]): Control => ({
 });
 
 const timings = (item: JsonObject): Control => {
-  const basis = valueOf(item).basis;
+  const basis = valueIn(item).basis;
   const kinds = isFlowBasis(basis)
     ? (['flow'] as const)
     : basis === 'per_month'
@@ -90,14 +104,14 @@ const valueRows = (refused: readonly string[]): FieldRow[] => [
     label: words.value,
     control: { kind: 'money' },
     required: true,
-    when: (item) => !isShareBasis(valueOf(item).basis),
+    when: (item) => !isShareBasis(valueIn(item).basis),
   },
   {
     path: 'value/share',
     label: words.value,
     control: { kind: 'percent' },
     required: true,
-    when: (item) => isShareBasis(valueOf(item).basis),
+    when: (item) => isShareBasis(valueIn(item).basis),
   },
   {
     path: 'value/basis',
@@ -114,7 +128,7 @@ const timingRows: readonly FieldRow[] = [
     control: { kind: 'choice', options: [] },
     variant: timings,
     fallback: workspace.fields.form.none,
-    when: (item) => valueOf(item).basis !== 'per_unsold_unit',
+    when: (item) => valueIn(item).basis !== 'per_unsold_unit',
     replaces: { path: 'timing', build: timingOfKind },
   },
   {
@@ -125,13 +139,26 @@ const timingRows: readonly FieldRow[] = [
     when: timingIs('curve', 'family'),
   },
   { path: 'timing/at', label: words.at, control: { kind: 'month_ref' }, required: true, when: timingIs('once') },
-  { path: 'timing/lag', label: words.lag, fallback: '0', unit: months, control: { kind: 'integer', least: 0 }, when: timingIs('flow') },
-  { path: 'timing/lags', label: words.lags, help: words.lagsHelp, control: { kind: 'shares' }, when: timingIs('physical') },
+  {
+    path: 'timing/lag',
+    label: words.lag,
+    fallback: '0',
+    unit: months,
+    control: { kind: 'integer', least: 0 },
+    when: timingIs('flow'),
+  },
+  {
+    path: 'timing/lags',
+    label: words.lags,
+    help: words.lagsHelp,
+    control: { kind: 'shares' },
+    when: timingIs('physical'),
+  },
   {
     path: 'index',
     label: words.index,
     control: { kind: 'index' },
-    when: (item) => !isFlowBasis(valueOf(item).basis) || valueOf(item).basis === 'per_unsold_unit',
+    when: (item) => !isFlowBasis(valueIn(item).basis) || valueIn(item).basis === 'per_unsold_unit',
   },
 ];
 
@@ -169,7 +196,11 @@ export const revenueSections: readonly FormSection[] = [
 ];
 
 /** A new entry, with the group's own base, timing and index. */
-export function newExpense(group: string, defaults: { basis: string; timing: string; index: string | null }, facts: StudyFacts): JsonObject {
+export function newExpense(
+  group: string,
+  defaults: { basis: string; timing: string; index: string | null },
+  facts: StudyFacts,
+): JsonObject {
   const value: JsonObject = isShareBasis(defaults.basis)
     ? { basis: defaults.basis, share: 0.01 }
     : { basis: defaults.basis, amount: 0 };
@@ -197,5 +228,11 @@ export const groupsTable: ListTable = {
     { path: 'key', label: words.declaredKey, control: { kind: 'text' }, required: true },
     { path: 'parent', label: words.declaredParent, control: { kind: 'text' } },
   ],
-  make: (items) => ({ key: `grupo_${items.length + 1}`, label: words.newGroup }),
+  make: (items) => ({ key: freeKey(items), label: words.newGroup }),
 };
+
+function freeKey(items: readonly JsonObject[]): string {
+  const taken = new Set(items.map((item) => String(item.key)));
+  const keys = Array.from({ length: items.length + 1 }, (_, at) => `grupo_${at + 1}`);
+  return keys.find((key) => !taken.has(key)) ?? 'grupo';
+}

@@ -11,7 +11,10 @@ const kindOf = (item: JsonObject): string => {
     ? String(amortization.kind)
     : '';
 };
-const kindIs = (...kinds: readonly string[]) => (item: JsonObject): boolean => kinds.includes(kindOf(item));
+const kindIs =
+  (...kinds: readonly string[]) =>
+  (item: JsonObject): boolean =>
+    kinds.includes(kindOf(item));
 
 /** An amortization of a kind with what that kind needs. */
 function amortizationOf(kind: Json): Json {
@@ -102,7 +105,13 @@ export const loanSections: readonly FormSection[] = [
         fallback: workspace.fields.anchors.base,
         when: kindIs('sweep'),
       },
-      { path: 'amortization/reserve', label: words.reserve, fallback: '0', control: { kind: 'money' }, when: kindIs('sweep') },
+      {
+        path: 'amortization/reserve',
+        label: words.reserve,
+        fallback: '0',
+        control: { kind: 'money' },
+        when: kindIs('sweep'),
+      },
       {
         path: 'amortization/share',
         label: words.transferShare,
@@ -125,7 +134,13 @@ export const loanSections: readonly FormSection[] = [
         required: true,
         when: kindIs('sac', 'price'),
       },
-      { path: 'amortization/at', label: words.at, control: { kind: 'month_ref' }, required: true, when: kindIs('bullet') },
+      {
+        path: 'amortization/at',
+        label: words.at,
+        control: { kind: 'month_ref' },
+        required: true,
+        when: kindIs('bullet'),
+      },
     ],
   },
 ];

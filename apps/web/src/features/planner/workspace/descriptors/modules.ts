@@ -51,12 +51,22 @@ export const typologyTable: ListTable = {
   columns: [
     { path: 'name', label: words.typology, control: { kind: 'text' } },
     { path: 'units', label: words.typologyUnits, control: { kind: 'integer', least: 0 }, required: true },
-    { path: 'private_area', label: words.privateArea, unit: common.unit.area, control: { kind: 'number' }, required: true },
+    {
+      path: 'private_area',
+      label: words.privateArea,
+      unit: common.unit.area,
+      control: { kind: 'number' },
+      required: true,
+    },
     { path: 'price_m2', label: words.price, control: { kind: 'money' }, required: true },
     { path: 'barter_units', label: words.barterUnits, fallback: '0', control: { kind: 'integer', least: 0 } },
   ],
   figures: [{ key: 'vgv', label: words.typologyVgv, text: (item) => formatMoney(typologyValue(item)) }],
-  make: (items) => ({ ...(items.at(-1) ?? { units: 1, private_area: 50, price_m2: 5000 }), name: words.typology, barter_units: 0 }),
+  make: (items) => ({
+    ...(items.at(-1) ?? { units: 1, private_area: 50, price_m2: 5000 }),
+    name: words.typology,
+    barter_units: 0,
+  }),
 };
 
 /** A module like another one, with the next free number. */

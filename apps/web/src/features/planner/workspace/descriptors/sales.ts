@@ -231,7 +231,13 @@ export const riskSections: readonly FormSection[] = [
     title: words.delinquency,
     rows: [
       { path: 'delinquency/late_share', label: words.lateShare, fallback: '0', control: { kind: 'percent' } },
-      { path: 'delinquency/delay', label: words.delay, unit: months, fallback: '2', control: { kind: 'integer', least: 1 } },
+      {
+        path: 'delinquency/delay',
+        label: words.delay,
+        unit: months,
+        fallback: '2',
+        control: { kind: 'integer', least: 1 },
+      },
       { path: 'delinquency/loss_share', label: words.lossShare, fallback: '0', control: { kind: 'percent' } },
     ],
   },

@@ -34,7 +34,7 @@ const floorTable: ListTable = {
   make: (items, facts) => ({ from: nextMonth(items, facts.baseMonth), amount: items.at(-1)?.amount ?? 0 }),
 };
 
-export const retTable = datedRates('taxation/ret/rates', words.rates);
+export const retTable = datedRates('taxation/ret/rates', words.retRates);
 export const presumedTables: readonly ListTable[] = [
   ...RATE_TABLES.slice(0, 5).map((tax) => datedRates(`taxation/presumed/${tax}`, words[tax])),
   floorTable,
@@ -45,7 +45,15 @@ export const retSections: readonly FormSection[] = [
   {
     key: 'ret',
     title: words.ret,
-    rows: [{ path: 'taxation/ret/lag', label: words.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } }],
+    rows: [
+      {
+        path: 'taxation/ret/lag',
+        label: words.lag,
+        unit: months,
+        fallback: '1',
+        control: { kind: 'integer', least: 0 },
+      },
+    ],
   },
 ];
 
@@ -54,7 +62,13 @@ export const presumedSections: readonly FormSection[] = [
     key: 'presumed',
     title: words.presumed,
     rows: [
-      { path: 'taxation/presumed/lag', label: words.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } },
+      {
+        path: 'taxation/presumed/lag',
+        label: words.lag,
+        unit: months,
+        fallback: '1',
+        control: { kind: 'integer', least: 0 },
+      },
     ],
   },
   {
@@ -98,12 +112,14 @@ export const otherSections: readonly FormSection[] = [
     ],
   },
 ];
-export const otherRates = datedRates('rates', words.rates);
+export const otherRates = datedRates('rates', words.otherRates);
 
-export const newOtherTax = (items: readonly JsonObject[], baseMonth: string): JsonObject => ({
-  name: items.length === 0 ? 'cbs_ibs' : `tributo_${items.length + 1}`,
-  rates: [{ from: baseMonth, rate: 0.01 }],
-});
+/** A tax under a name that no other one has. */
+export function newOtherTax(items: readonly JsonObject[], baseMonth: string): JsonObject {
+  const taken = new Set(items.map((item) => String(item.name)));
+  const names = ['cbs_ibs', ...items.map((_, at) => `tributo_${at + 2}`)];
+  return { name: names.find((name) => !taken.has(name)) ?? 'tributo', rates: [{ from: baseMonth, rate: 0.01 }] };
+}
 
 /** The taxation after another regime was chosen: what it lacks is begun with empty tables, nothing else is lost. */
 export function withRegime(taxation: JsonObject, regime: string): JsonObject {
@@ -126,7 +142,10 @@ function stepWith(study: JsonObject, field: string, value: Json): Json {
 
 /** The month after the last one of a dated table, or the base month. */
 function nextMonth(items: readonly JsonObject[], baseMonth: string): string {
-  const last = items.map((item) => String(item.from)).sort().at(-1);
+  const last = items
+    .map((item) => String(item.from))
+    .sort()
+    .at(-1);
   if (!last) return baseMonth;
   const [year = 0, month = 1] = last.split('-').map(Number);
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;

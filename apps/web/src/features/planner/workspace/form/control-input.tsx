@@ -37,16 +37,41 @@ export function ControlInput(props: ControlProps) {
       return <TextInput {...shared} value={textOf(value)} onCommit={props.onCommit} />;
     case 'money':
       return (
-        <NumberInput {...shared} kind="money" prefix={common.unit.money} unit={props.unit} value={numberOf(value)} onCommit={props.onCommit} />
+        <NumberInput
+          {...shared}
+          kind="money"
+          prefix={common.unit.money}
+          unit={props.unit}
+          value={numberOf(value)}
+          onCommit={props.onCommit}
+        />
       );
     case 'percent':
-      return <NumberInput {...shared} kind="percent" unit={props.unit ?? common.unit.percent} value={numberOf(value)} onCommit={props.onCommit} />;
+      return (
+        <NumberInput
+          {...shared}
+          kind="percent"
+          unit={props.unit ?? common.unit.percent}
+          value={numberOf(value)}
+          onCommit={props.onCommit}
+        />
+      );
     case 'integer':
       return (
-        <NumberInput {...shared} kind="integer" unit={props.unit} least={control.least} most={control.most} value={numberOf(value)} onCommit={props.onCommit} />
+        <NumberInput
+          {...shared}
+          kind="integer"
+          unit={props.unit}
+          least={control.least}
+          most={control.most}
+          value={numberOf(value)}
+          onCommit={props.onCommit}
+        />
       );
     case 'number':
-      return <NumberInput {...shared} kind="number" unit={props.unit} value={numberOf(value)} onCommit={props.onCommit} />;
+      return (
+        <NumberInput {...shared} kind="number" unit={props.unit} value={numberOf(value)} onCommit={props.onCommit} />
+      );
     case 'calendar':
       return <CalendarInput {...shared} value={textOf(value)} onCommit={props.onCommit} />;
     case 'month':
@@ -202,7 +227,12 @@ function GroupsInput(props: ControlProps) {
     <fieldset className={styles.ticks} aria-label={props.label} aria-describedby={props.names['aria-describedby']}>
       {props.facts.groups.map((group) => (
         <label key={group.key} className={styles.tick}>
-          <input type="checkbox" checked={chosen.includes(group.key)} disabled={props.readOnly} onChange={() => toggle(group.key)} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(group.key)}
+            disabled={props.readOnly}
+            onChange={() => toggle(group.key)}
+          />
           {group.label}
         </label>
       ))}

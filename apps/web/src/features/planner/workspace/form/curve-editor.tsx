@@ -1,6 +1,6 @@
 import type { Json } from '@uni/contracts';
 import { familyWeights } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { common, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CurveChart } from '../../../../ui/charts/index.ts';
@@ -74,7 +74,9 @@ export function CurveEditor(props: CurveEditorProps) {
       {props.help && <p className={styles.help}>{props.help}</p>}
       {!manual && <FamilyFields path={props.path} shape={shape} item={fields} withMonths={props.months === null} />}
       <CurveChart name={props.name} shares={shares} baseMonth={facts.baseMonth} start={props.start} />
-      {manual && <ShareCells {...props} shares={shares} onPut={(next) => put({ ...fields, shares: next }, props.name)} />}
+      {manual && (
+        <ShareCells {...props} shares={shares} onPut={(next) => put({ ...fields, shares: next }, props.name)} />
+      )}
       {error && !manual && <Message text={error} />}
       {error && manual && isWhole(sumOf(shares)) && <Message text={error} />}
     </section>
@@ -99,11 +101,19 @@ export function ShareCells(props: CurveEditorProps & { shares: readonly number[]
   const total = sumOf(shares);
   const bad = errors.has(`${props.path}/shares`);
   const type = (index: number, share: number | null): void =>
-    onPut(keep ? shareKeepingSum(shares, index, share ?? 0) : shares.map((old, at) => (at === index ? (share ?? 0) : old)));
+    onPut(
+      keep ? shareKeepingSum(shares, index, share ?? 0) : shares.map((old, at) => (at === index ? (share ?? 0) : old)),
+    );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section ref={frame} className={styles.cells} tabIndex={0} aria-label={props.name} onKeyDown={travel}>
+      <section
+        ref={frame}
+        className={styles.cells}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+        tabIndex={0}
+        aria-label={words.cellsOf(props.name)}
+        onKeyDown={travel}
+      >
         <table>
           <thead>
             <tr>
@@ -169,7 +179,12 @@ export function ShareCells(props: CurveEditorProps & { shares: readonly number[]
                 <Button size="small" look="ghost" onClick={() => onPut(resized(shares, shares.length + 1))}>
                   {words.addMonth}
                 </Button>
-                <Button size="small" look="ghost" disabled={shares.length <= 1} onClick={() => onPut(resized(shares, shares.length - 1))}>
+                <Button
+                  size="small"
+                  look="ghost"
+                  disabled={shares.length <= 1}
+                  onClick={() => onPut(resized(shares, shares.length - 1))}
+                >
                   {words.removeMonth}
                 </Button>
               </>
@@ -196,10 +211,23 @@ function travel(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function FamilyFields(props: { path: string; shape: Shape; item: Parameters<typeof StudyField>[0]['item']; withMonths: boolean }) {
+function FamilyFields(props: {
+  path: string;
+  shape: Shape;
+  item: Parameters<typeof StudyField>[0]['item'];
+  withMonths: boolean;
+}) {
   const rows: FieldRow[] = [
     ...(props.withMonths
-      ? [{ path: 'months', label: workspace.fields.costs.months, unit: words.month.toLowerCase(), control: { kind: 'integer', least: 1 }, required: true } satisfies FieldRow]
+      ? [
+          {
+            path: 'months',
+            label: workspace.fields.costs.months,
+            unit: common.unit.months,
+            control: { kind: 'integer', least: 1 },
+            required: true,
+          } satisfies FieldRow,
+        ]
       : []),
     ...PARAMETERS.filter((parameter) => parameter.shapes.includes(props.shape)).map(({ row }) => row),
   ];
@@ -215,8 +243,14 @@ function FamilyFields(props: { path: string; shape: Shape; item: Parameters<type
 
 const PARAMETERS: readonly { shapes: readonly Shape[]; row: FieldRow }[] = [
   { shapes: ['s_curve'], row: { path: 'a', label: families.a, fallback: '2', control: { kind: 'number' } } },
-  { shapes: ['trapezoid'], row: { path: 'a', label: families.rampEnd, fallback: '33,3', control: { kind: 'percent' } } },
-  { shapes: ['trapezoid'], row: { path: 'b', label: families.fallStart, fallback: '66,7', control: { kind: 'percent' } } },
+  {
+    shapes: ['trapezoid'],
+    row: { path: 'a', label: families.rampEnd, fallback: '33,3', control: { kind: 'percent' } },
+  },
+  {
+    shapes: ['trapezoid'],
+    row: { path: 'b', label: families.fallStart, fallback: '66,7', control: { kind: 'percent' } },
+  },
   { shapes: ['front', 'back'], row: { path: 'k', label: families.k, fallback: '2', control: { kind: 'number' } } },
   { shapes: ['beta'], row: { path: 'alpha', label: families.alpha, fallback: '2', control: { kind: 'number' } } },
   { shapes: ['beta'], row: { path: 'beta', label: families.beta_, fallback: '2', control: { kind: 'number' } } },
@@ -228,7 +262,9 @@ const shapeOf = (family: string | null): Shape => SHAPES.find((shape) => shape =
 /** The object after another shape was chosen: everything that does not say the shape stays. */
 function withShape(fields: { [key: string]: Json }, shape: Shape, shares: readonly number[], ownMonths: boolean): Json {
   const kept = Object.fromEntries(
-    Object.entries(fields).filter(([name]) => !['family', 'a', 'b', 'k', 'alpha', 'beta', 'shares', 'months'].includes(name)),
+    Object.entries(fields).filter(
+      ([name]) => !['family', 'a', 'b', 'k', 'alpha', 'beta', 'shares', 'months'].includes(name),
+    ),
   );
   const turnsManual = 'kind' in kept ? { kind: shape === 'manual' ? 'curve' : 'family' } : {};
   if (shape === 'manual') return { ...kept, ...turnsManual, shares: asShares(shares) };
@@ -244,8 +280,14 @@ export function MoneyCurve({ path, name }: { path: string; name: string }) {
   const put = (next: number[]): void => commit(name, setEdits(document, path, next));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.cells} tabIndex={0} aria-label={name} onKeyDown={travel} data-path={path}>
+      <section
+        className={styles.cells}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+        tabIndex={0}
+        aria-label={words.cellsOf(name)}
+        onKeyDown={travel}
+        data-path={path}
+      >
         <table>
           <thead>
             <tr>

@@ -1,12 +1,13 @@
-import type { Json, JsonObject, StudyDocument, StudyEdit } from '@uni/contracts';
+import type { Json, JsonObject } from '@uni/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
-import { setEdits, valueAt } from '../store/edits.ts';
+import { valueAt } from '../store/edits.ts';
 import { ControlInput, objectOf } from './control-input.tsx';
-import type { FieldRow, FormSection, StudyFacts } from './fields.ts';
+import type { FieldRow, FormSection } from './fields.ts';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
+import { rowEdits } from './row-edits.ts';
 
 /** The sections of a form, drawn from rows of data. `base` is the path of the item they belong to; '' is the study. */
 export function FormSections({ base, sections }: { base: string; sections: readonly FormSection[] }) {
@@ -52,8 +53,19 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
   const described = [row.help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const grouped = row.control.kind === 'groups';
   return (
-    <div ref={frame} className={classes(styles.field, row.wide && styles.wide)} data-path={field.path}>
-      {grouped ? <span className={styles.label}>{row.label}</span> : <label htmlFor={id} className={styles.label}>{row.label}</label>}
+    <div
+      ref={frame}
+      className={classes(styles.field, row.wide && styles.wide)}
+      data-path={field.path}
+      data-kind={row.control.kind}
+    >
+      {grouped ? (
+        <span className={styles.label}>{row.label}</span>
+      ) : (
+        <label htmlFor={id} className={styles.label}>
+          {row.label}
+        </label>
+      )}
       <ControlInput
         control={row.variant?.(item) ?? row.control}
         value={field.value}
@@ -94,23 +106,6 @@ export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
     error: errors.get(path),
     set: (value: Json) => commit(row.label, rowEdits(document, base, row, value, { item, facts })),
   };
-}
-
-/** The edits of a typed value: of its place, or of everything that a choice decides. */
-function rowEdits(
-  document: StudyDocument,
-  base: string,
-  row: FieldRow,
-  value: Json,
-  around: { item: JsonObject; facts: StudyFacts },
-): StudyEdit[] {
-  const { replaces } = row;
-  if (!replaces) return setEdits(document, `${base}/${row.path}`, value);
-  const built = replaces.build(value, around.item, around.facts);
-  if (replaces.path !== '') return setEdits(document, `${base}/${replaces.path}`, built);
-  const next = objectOf(built) ?? {};
-  const fields = new Set([...Object.keys(around.item), ...Object.keys(next)]);
-  return [...fields].flatMap((field) => setEdits(document, `${base}/${field}`, next[field] ?? null));
 }
 
 /** Brings a field into view and gives it the focus when somebody asked for its place of the study. */

@@ -2,9 +2,9 @@ import type { Json } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { addMonths, formatMonth } from '../../../../ui/numbers/index.ts';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { setEdits } from '../store/edits.ts';
 import { numberOf, objectOf } from './control-input.tsx';
 import type { FieldRow } from './fields.ts';
@@ -16,7 +16,14 @@ import { NumberInput } from './inputs.tsx';
 const words = workspace.fields.general;
 const rows: readonly FieldRow[] = [
   { path: 'annual', label: words.annual, control: { kind: 'percent' }, unit: '% a.a.', required: true },
-  { path: 'lag', label: words.lag, help: words.lagHelp, fallback: '0', control: { kind: 'integer', least: 0, most: 24 }, unit: 'meses' },
+  {
+    path: 'lag',
+    label: words.lag,
+    help: words.lagHelp,
+    fallback: '0',
+    control: { kind: 'integer', least: 0, most: 24 },
+    unit: 'meses',
+  },
 ];
 
 /** The indexes of the study: yearly variation, lag, and the months that were published. */
@@ -73,7 +80,15 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
           {words.publishedCount(Object.keys(published).length)}
         </Button>
       </div>
-      {!readOnly && <IconButton icon="trash" small label={props.removable ? `${workspace.fields.form.remove} ${title}` : words.inUse} disabled={!props.removable} onClick={props.onRemove} />}
+      {!readOnly && (
+        <IconButton
+          icon="trash"
+          small
+          label={props.removable ? `${workspace.fields.form.remove} ${title}` : words.inUse}
+          disabled={!props.removable}
+          onClick={props.onRemove}
+        />
+      )}
       {open && <Published base={base} name={title} months={published} />}
     </div>
   );
@@ -85,7 +100,8 @@ function Published({ base, name, months }: { base: string; name: string; months:
   const [, setProblem] = useState<string | null>(null);
   const sorted = Object.keys(months).sort();
   const next = sorted.length === 0 ? facts.baseMonth : addMonths(sorted.at(-1) ?? facts.baseMonth, 1);
-  const set = (month: string, value: number | null): void => commit(`${name}, ${formatMonth(month)}`, setEdits(document, `${base}/monthly/${month}`, value));
+  const set = (month: string, value: number | null): void =>
+    commit(`${name}, ${formatMonth(month)}`, setEdits(document, `${base}/monthly/${month}`, value));
   return (
     <div className={styles.published}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
@@ -130,7 +146,15 @@ function Published({ base, name, months }: { base: string; name: string; months:
   );
 }
 
-function NewIndex({ taken, onAdd, onClose }: { taken: readonly string[]; onAdd: (key: string) => void; onClose: () => void }) {
+function NewIndex({
+  taken,
+  onAdd,
+  onClose,
+}: {
+  taken: readonly string[];
+  onAdd: (key: string) => void;
+  onClose: () => void;
+}) {
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const submit = (): void => {

@@ -131,7 +131,13 @@ export function NumberInput({ value, onCommit, kind, least, most, required, ...r
 }
 
 /** A month of the study as a position from its base month, typed as a calendar month or as a number of months. */
-export function MonthInput({ value, onCommit, baseMonth, required, ...rest }: InputProps<number | null> & { baseMonth: string }) {
+export function MonthInput({
+  value,
+  onCommit,
+  baseMonth,
+  required,
+  ...rest
+}: InputProps<number | null> & { baseMonth: string }) {
   return (
     <DraftBox
       {...rest}

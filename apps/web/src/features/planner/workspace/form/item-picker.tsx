@@ -40,7 +40,7 @@ export function ItemPicker(props: ItemPickerProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.pickerBar}>
-        <div className={styles.chips} role="group" aria-label={props.label}>
+        <fieldset className={styles.chips} aria-label={props.label}>
           {items.map((item) => (
             <button
               key={item.id}
@@ -53,7 +53,7 @@ export function ItemPicker(props: ItemPickerProps) {
               {props.noteOf && <span className={styles.chipNote}>{props.noteOf(item)}</span>}
             </button>
           ))}
-        </div>
+        </fieldset>
         {props.aside}
         {editable && (
           <span className={classes(styles.push, styles.pickerActions)}>

@@ -66,11 +66,21 @@ function ItemTable(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className={styles.tableRegion} tabIndex={0} aria-label={words.tableOf(list.title)}>
-      <table className={classes(styles.table, columns.every((column) => column.control.kind !== 'text') && columns.length < 4 && styles.short)}>
+      <table
+        className={classes(
+          styles.table,
+          columns.every((column) => column.control.kind !== 'text') && columns.length < 4 && styles.short,
+        )}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.path} scope="col" title={column.help} className={classes(isNumeric(column) && styles.right)}>
+              <th
+                key={column.path}
+                scope="col"
+                title={column.help}
+                className={classes(isNumeric(column) && styles.right)}
+              >
                 {column.label}
               </th>
             ))}
@@ -154,12 +164,20 @@ export function ItemMenu(props: {
   return (
     <Menu
       label={`${words.actions}, ${words.item(item.index + 1)}`}
-      trigger={(button) => <IconButton {...button} icon="dots" small label={`${words.actions}, ${words.item(item.index + 1)}`} />}
+      trigger={(button) => (
+        <IconButton {...button} icon="dots" small label={`${words.actions}, ${words.item(item.index + 1)}`} />
+      )}
       actions={[
         { key: 'duplicate', label: words.duplicate, icon: 'copy', onPick: () => actions.duplicate(item) },
         { key: 'up', label: words.moveUp, disabled: item.index === 0, onPick: () => actions.move(item, -1) },
         { key: 'down', label: words.moveDown, disabled: item.index === count - 1, onPick: () => actions.move(item, 1) },
-        { key: 'remove', label: words.remove, icon: 'trash', disabled: count <= props.least, onPick: () => actions.remove(item) },
+        {
+          key: 'remove',
+          label: words.remove,
+          icon: 'trash',
+          disabled: count <= props.least,
+          onPick: () => actions.remove(item),
+        },
       ]}
     />
   );
@@ -168,7 +186,9 @@ export function ItemMenu(props: {
 /** Adding, duplicating, moving and removing items of a list, each one step of undo. */
 export function useListActions(
   path: string,
-  list: Pick<ListTable, 'make' | 'singular'> & { copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject },
+  list: Pick<ListTable, 'make' | 'singular'> & {
+    copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
+  },
 ) {
   const { document, commit, facts } = useStudyForm();
   const items = useItems(path);

@@ -7,8 +7,8 @@ import { FormSections } from '../form/form-sections.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
 import { DistributionCurve } from '../form/weights-row.tsx';
 import { lineValues } from '../study-words.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 import { MonthTable } from './month-table.tsx';
 
 const words = workspace.fields.capital;
@@ -35,7 +35,9 @@ export function CapitalTab() {
           <MoneyCurve path="/capital/contributions/curve" name={words.contributionCurve} />
         </section>
       )}
-      {distributesByCurve(document.study) && <DistributionCurve path="/capital/distribution/curve" name={words.curve} />}
+      {distributesByCurve(document.study) && (
+        <DistributionCurve path="/capital/distribution/curve" name={words.curve} />
+      )}
       <ListEditor base="" list={partnersTable(received)} />
       <section className={styles.block}>
         <h2>{workspace.fields.costs.monthly}</h2>

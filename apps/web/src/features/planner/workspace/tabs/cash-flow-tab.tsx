@@ -3,14 +3,22 @@ import { workspace } from '@uni/phrases';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
-import { exactText, expandableIds, type GridStatus, type MoneyUnit, PlanningGrid, PlanningList, type Zoom } from '../../../../ui/planning-grid/index.ts';
+import {
+  exactText,
+  expandableIds,
+  type GridStatus,
+  type MoneyUnit,
+  PlanningGrid,
+  PlanningList,
+  type Zoom,
+} from '../../../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { initiallyExpanded } from '../cash-flow-view.ts';
-import { cashFlowPicture, type ChartView } from '../chart-model.ts';
+import { type ChartView, cashFlowPicture } from '../chart-model.ts';
 import { rowOfCell } from '../navigation.ts';
 import { useMedia } from '../use-media.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 
 const words = workspace.grid;
 
@@ -59,7 +67,14 @@ export function CashFlowTab() {
           onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
         />
       </div>
-      <GridTools view={view} change={change} narrow={narrow} asGrid={asGrid} onAsGrid={setAsGrid} expandable={() => expandableIds(tree)}>
+      <GridTools
+        view={view}
+        change={change}
+        narrow={narrow}
+        asGrid={asGrid}
+        onAsGrid={setAsGrid}
+        expandable={() => expandableIds(tree)}
+      >
         <ChartViewChoice view={chartView} onChange={setChartView} />
       </GridTools>
       {listed ? (
@@ -147,12 +162,30 @@ function GridTools(props: {
   const zooms = Object.entries(words.zooms).map(([value, label]) => ({ value: zoomOf(value), label }));
   return (
     <div className={styles.gridTools}>
-      <SegmentedControl small label={words.unitsLabel} value={view.unit} options={units} onChange={(unit) => change({ unit })} />
+      <SegmentedControl
+        small
+        label={words.unitsLabel}
+        value={view.unit}
+        options={units}
+        onChange={(unit) => change({ unit })}
+      />
       {!(props.narrow && !props.asGrid) && (
-        <SegmentedControl small label={words.zoomLabel} value={view.zoom} options={zooms} onChange={(zoom) => change({ zoom })} />
+        <SegmentedControl
+          small
+          label={words.zoomLabel}
+          value={view.zoom}
+          options={zooms}
+          onChange={(zoom) => change({ zoom })}
+        />
       )}
       {view.unit === 'reais' && (
-        <Button size="small" look="ghost" aria-pressed={view.cents} className={styles.toggle} onClick={() => change({ cents: !view.cents })}>
+        <Button
+          size="small"
+          look="ghost"
+          aria-pressed={view.cents}
+          className={styles.toggle}
+          onClick={() => change({ cents: !view.cents })}
+        >
           {words.cents}
         </Button>
       )}
@@ -214,7 +247,12 @@ function useGridView(): { view: GridView; change: (change: Partial<GridView>) =>
       unit: unitOf(un),
       cents: cent === 1 || cent === '1',
       expanded: new Set(typeof abertas === 'string' ? abertas.split('~').filter(Boolean) : initiallyExpanded),
-      years: new Set(String(anos ?? '').split('~').filter(Boolean).map(Number)),
+      years: new Set(
+        String(anos ?? '')
+          .split('~')
+          .filter(Boolean)
+          .map(Number),
+      ),
     }),
     [zoom, un, cent, abertas, anos],
   );

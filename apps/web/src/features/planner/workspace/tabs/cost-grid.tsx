@@ -3,15 +3,19 @@ import { useCallback, useMemo, useState } from 'react';
 import { type GridLine, PlanningGrid, PlanningList } from '../../../../ui/planning-grid/index.ts';
 import type { CostTree } from '../cost-tree.ts';
 import { useMedia } from '../use-media.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 import { DisplayChoice } from './costs-tab.tsx';
 
 const words = workspace.fields.costs;
 const nothing = (): void => undefined;
 
 /** All cost groups as one grid: the spreadsheet's view of the same tree. */
-export function CostGrid(props: { tree: CostTree; display: 'tree' | 'grid'; onDisplay: (display: 'tree' | 'grid') => void }) {
+export function CostGrid(props: {
+  tree: CostTree;
+  display: 'tree' | 'grid';
+  onDisplay: (display: 'tree' | 'grid') => void;
+}) {
   const { projection, study, explain } = useWorkspace();
   const narrow = useMedia('(max-width: 767px)');
   const lines = useMemo(() => gridLines(props.tree, projection.months), [props.tree, projection.months]);
@@ -74,7 +78,11 @@ function gridLines(tree: CostTree, months: number): GridLine[] {
     const children = family.rows
       .filter((row) => row.total !== 0 || row.values.some((value) => value !== 0))
       .map((row): GridLine => leaf(row.line, row.label, row.values, row.total));
-    return { ...leaf(`family.${family.key}`, family.label, summed(children, months), family.total), tone: 'group', children };
+    return {
+      ...leaf(`family.${family.key}`, family.label, summed(children, months), family.total),
+      tone: 'group',
+      children,
+    };
   });
   const total = leaf('total', words.total, summed(families, months), tree.total);
   return [...families.filter((family) => family.children.length > 0), { ...total, tone: 'total', pinned: true }];

@@ -14,8 +14,8 @@ import { ItemPicker } from '../form/item-picker.tsx';
 import { useListActions } from '../form/list-editor.tsx';
 import { monthOf, scheduleOf } from '../milestones.ts';
 import type { ListedItem } from '../store/edits.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 import { MonthTable } from './month-table.tsx';
 
 const words = workspace.fields.costs;
@@ -31,9 +31,17 @@ export function CostGroup({ row }: { row: CostRow }) {
       <div className={styles.costHead}>
         <div>
           <h2>{row.label}</h2>
-          <p>{row.readOnly ? (hints[row.key] ?? words.readOnly) : words.subtitle(group?.parentLabel ?? words.sales, row.items.length)}</p>
+          <p>
+            {row.readOnly
+              ? (hints[row.key] ?? words.readOnly)
+              : words.subtitle(group?.parentLabel ?? words.sales, row.items.length)}
+          </p>
         </div>
-        <button type="button" className={styles.costTotal} onClick={() => explainRow(row.line, 0, projection.months - 1)}>
+        <button
+          type="button"
+          className={styles.costTotal}
+          onClick={() => explainRow(row.line, 0, projection.months - 1)}
+        >
           {formatCents(row.total)}
         </button>
       </div>
@@ -41,7 +49,11 @@ export function CostGroup({ row }: { row: CostRow }) {
       {!row.readOnly && <Entries row={row} />}
       <section className={styles.block}>
         <h2>{words.monthly}</h2>
-        <MonthTable rows={[{ key: row.line, label: words.valueRow, values: row.values }]} label={`${row.label}, ${words.monthly}`} onExplain={(key, month) => explainRow(key, month, month)} />
+        <MonthTable
+          rows={[{ key: row.line, label: words.valueRow, values: row.values }]}
+          label={`${row.label}, ${words.monthly}`}
+          onExplain={(key, month) => explainRow(key, month, month)}
+        />
       </section>
     </div>
   );
@@ -76,11 +88,18 @@ function Equivalents({ row }: { row: CostRow }) {
 }
 
 const unitsOf = (study: Study): number =>
-  study.modules.reduce((sum, module) => sum + module.typologies.reduce((count, typology) => count + typology.units, 0), 0);
+  study.modules.reduce(
+    (sum, module) => sum + module.typologies.reduce((count, typology) => count + typology.units, 0),
+    0,
+  );
 
 function Entries({ row }: { row: CostRow }) {
   const standard = expenseGroups.find((group) => group.key === row.key);
-  const defaults = { basis: standard?.basis ?? 'amount', timing: standard?.timing ?? 'once', index: standard?.index ?? null };
+  const defaults = {
+    basis: standard?.basis ?? 'amount',
+    timing: standard?.timing ?? 'once',
+    index: standard?.index ?? null,
+  };
   return (
     <ItemPicker
       path="/expenses"

@@ -13,10 +13,10 @@ import { useStudyForm } from '../form/form-context.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
 import { fieldAt } from '../store/field-at.ts';
 import { useMedia } from '../use-media.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
-import { CostGroup, OtherRevenues } from './cost-group.tsx';
+import { useWorkspace } from '../workspace-context.tsx';
 import { CostGrid } from './cost-grid.tsx';
+import { CostGroup, OtherRevenues } from './cost-group.tsx';
 
 const words = workspace.fields.costs;
 
@@ -29,7 +29,10 @@ export function CostsTab() {
   const { study, projection } = useWorkspace();
   const { document } = useStudyForm();
   const attention = useAttention();
-  const tree = useMemo(() => costTree({ study, projection, document, attention }), [study, projection, document, attention]);
+  const tree = useMemo(
+    () => costTree({ study, projection, document, attention }),
+    [study, projection, document, attention],
+  );
   const [display, setDisplay] = useState<'tree' | 'grid'>('tree');
   const { chosen, choose } = useChosenGroup(tree.families);
   const narrow = useMedia('(max-width: 991px)');
@@ -44,7 +47,7 @@ export function CostsTab() {
           <DisplayChoice display={display} onDisplay={setDisplay} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-        <div className={styles.treeScroll} tabIndex={0} role="region" aria-label={words.tree}>
+        <section className={styles.treeScroll} tabIndex={0} aria-label={words.tree}>
           <table className={styles.treeTable}>
             <TreeHeading />
             {tree.families.map((family) => (
@@ -61,7 +64,7 @@ export function CostsTab() {
               </button>
             ))}
           </div>
-        </div>
+        </section>
         <table className={classes(styles.treeTable, styles.treeTotal)}>
           <TreeHeading />
           <tbody>
@@ -111,7 +114,7 @@ function TreeHeading() {
         <col />
         <col style={{ width: 96 }} />
         <col style={{ width: 52 }} />
-        <col style={{ width: 60 }} />
+        <col className={styles.colProfile} />
         <col style={{ width: 34 }} />
       </colgroup>
       <thead className="visually-hidden">
@@ -139,9 +142,18 @@ function Family(props: { family: CostFamily; chosen: string | null; onChoose: (k
         <td />
       </tr>
       {family.rows.map((row) => (
-        <tr key={row.key} className={classes(props.chosen === row.key && styles.on)} data-empty={row.mark === 'empty' || undefined}>
+        <tr
+          key={row.key}
+          className={classes(props.chosen === row.key && styles.on)}
+          data-empty={row.mark === 'empty' || undefined}
+        >
           <th scope="row">
-            <button type="button" aria-current={props.chosen === row.key || undefined} onClick={() => props.onChoose(row.key)} title={row.label}>
+            <button
+              type="button"
+              aria-current={props.chosen === row.key || undefined}
+              onClick={() => props.onChoose(row.key)}
+              title={row.label}
+            >
               {row.label}
             </button>
           </th>
@@ -174,12 +186,13 @@ function Mark({ mark }: { mark: CostMark }) {
 
 /** Groups with a refused input or a check of their line. */
 function useAttention(): ReadonlySet<string> {
-  const { projection, state } = useWorkspace();
+  const { projection } = useWorkspace();
   const { document, errors } = useStudyForm();
   return useMemo(() => {
     const groups = new Set<string>();
     for (const check of projection.checks) {
-      if (check.severity !== 'info' && check.line?.startsWith('expense.')) groups.add(check.line.slice('expense.'.length));
+      if (check.severity !== 'info' && check.line?.startsWith('expense.'))
+        groups.add(check.line.slice('expense.'.length));
     }
     for (const path of errors.keys()) {
       const item = /^\/expenses\/@\d+/.exec(path)?.[0];
@@ -187,7 +200,7 @@ function useAttention(): ReadonlySet<string> {
       if (typeof group === 'string') groups.add(group);
     }
     return groups;
-  }, [projection, document, errors, state.draft.errors]);
+  }, [projection, document, errors]);
 }
 
 /** The group on the right: the last one picked, the one of an asked-for entry, or the first with a value. */

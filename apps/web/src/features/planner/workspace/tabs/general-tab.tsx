@@ -8,17 +8,20 @@ import { generalSections } from '../descriptors/general.ts';
 import { useItems, useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { IndexEditor } from '../form/index-editor.tsx';
-import { setEdits } from '../store/edits.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import { milestonesOf } from '../milestones.ts';
+import { setEdits } from '../store/edits.ts';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 
 const words = workspace.milestones;
 
 /** Identification, premises and indexes; beside them the picture and the milestones. */
 export function GeneralTab() {
   const { projection, study, explain } = useWorkspace();
-  const picture = useMemo(() => cashFlowPicture(projection, 'project', study.accomplished?.closing ?? null), [projection, study]);
+  const picture = useMemo(
+    () => cashFlowPicture(projection, 'project', study.accomplished?.closing ?? null),
+    [projection, study],
+  );
   return (
     <div className={styles.columns}>
       <div className={styles.main}>

@@ -1,8 +1,8 @@
 import { indicatorCatalogue } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { type LiveIndicator, showIndicator } from '../indicator-format.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 
 const words = workspace.indicators;
 

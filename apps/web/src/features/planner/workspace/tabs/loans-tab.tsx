@@ -9,8 +9,8 @@ import { ItemPicker } from '../form/item-picker.tsx';
 import { useListActions } from '../form/list-editor.tsx';
 import { indicatorRow, showIndicator } from '../indicator-format.ts';
 import { lineValues } from '../study-words.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 import { MonthTable } from './month-table.tsx';
 
 const words = workspace.fields.loans;

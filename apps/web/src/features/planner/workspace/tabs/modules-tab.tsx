@@ -1,14 +1,14 @@
 import { workspace } from '@uni/phrases';
-import { formatCompact, formatNumber } from '../../../../ui/numbers/index.ts';
 import { LedgerTable } from '../../../../ui/layout/page.tsx';
+import { formatCompact, formatNumber } from '../../../../ui/numbers/index.ts';
 import { moduleLike, moduleSections, newModule, typologyTable } from '../descriptors/modules.ts';
 import { numberOf, textOf } from '../form/control-input.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
 import type { ListedItem } from '../store/edits.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 
 const words = workspace.fields.modules;
 
@@ -48,7 +48,9 @@ function AreaTable() {
     name: workspace.view.module(module.number, module.name ?? null),
     units: sum(module.typologies.map((typology) => typology.units)),
     area: sum(module.typologies.map((typology) => typology.units * typology.private_area)),
-    vgv: sum(module.typologies.map((typology) => Math.round(typology.units * typology.private_area * typology.price_m2 * 100))),
+    vgv: sum(
+      module.typologies.map((typology) => Math.round(typology.units * typology.private_area * typology.price_m2 * 100)),
+    ),
     built: module.built_area ?? 0,
   }));
   return (

@@ -3,8 +3,8 @@ import { formatCentsBare } from '../../../../ui/numbers/index.ts';
 import { cellName } from '../../../../ui/planning-grid/amounts.ts';
 import { longMonth, shortMonth } from '../../../../ui/planning-grid/index.ts';
 import formStyles from '../form/form.module.css';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 
 export interface MonthRow {
   key: string;
@@ -13,7 +13,11 @@ export interface MonthRow {
 }
 
 /** A few lines by month, from the first month with a value to the last; every cell explains itself. */
-export function MonthTable(props: { rows: readonly MonthRow[]; label: string; onExplain?: (key: string, month: number) => void }) {
+export function MonthTable(props: {
+  rows: readonly MonthRow[];
+  label: string;
+  onExplain?: (key: string, month: number) => void;
+}) {
   const { projection } = useWorkspace();
   const months = activeMonths(props.rows);
   if (months.length === 0) return <p className="text-3">{workspace.fields.costs.noValue}</p>;
@@ -48,7 +52,15 @@ export function MonthTable(props: { rows: readonly MonthRow[]; label: string; on
   );
 }
 
-function MonthCell({ row, month, onExplain }: { row: MonthRow; month: number; onExplain?: (key: string, month: number) => void }) {
+function MonthCell({
+  row,
+  month,
+  onExplain,
+}: {
+  row: MonthRow;
+  month: number;
+  onExplain?: (key: string, month: number) => void;
+}) {
   const { projection } = useWorkspace();
   const value = row.values[month] ?? 0;
   if (value === 0) return <span className="text-3">–</span>;

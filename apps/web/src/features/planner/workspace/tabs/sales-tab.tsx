@@ -1,18 +1,26 @@
 import { workspace } from '@uni/phrases';
 import { formatShare } from '../../../../ui/numbers/index.ts';
-import { newTable, partsTable, priceSections, riskSections, salesStart, tableLike, tableSections } from '../descriptors/sales.ts';
+import {
+  newTable,
+  partsTable,
+  priceSections,
+  riskSections,
+  salesStart,
+  tableLike,
+  tableSections,
+} from '../descriptors/sales.ts';
 import { numberOf, textOf } from '../form/control-input.tsx';
 import { CurveEditor } from '../form/curve-editor.tsx';
+import formStyles from '../form/form.module.css';
 import { useItems, useStudyForm } from '../form/form-context.tsx';
 import { FormSections, StudyField } from '../form/form-sections.tsx';
-import formStyles from '../form/form.module.css';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../form/list-editor.tsx';
 import { monthOf } from '../milestones.ts';
-import { valueAt, type ListedItem } from '../store/edits.ts';
+import { type ListedItem, valueAt } from '../store/edits.ts';
 import { lineValues } from '../study-words.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 import { moduleName } from './modules-tab.tsx';
 
 const words = workspace.fields.sales;
@@ -21,7 +29,14 @@ const words = workspace.fields.sales;
 export function SalesTab() {
   return (
     <div className={styles.page}>
-      <ItemPicker path="/modules" label={words.module} singular={words.module} fixed make={() => ({})} nameOf={moduleName}>
+      <ItemPicker
+        path="/modules"
+        label={words.module}
+        singular={words.module}
+        fixed
+        make={() => ({})}
+        nameOf={moduleName}
+      >
         {(module) => <ModuleSales module={module} />}
       </ItemPicker>
     </div>

@@ -2,14 +2,14 @@ import type { Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { useWidth } from '../../../../ui/charts/index.ts';
 import { calendarMonth, shortMonth } from '../../../../ui/planning-grid/index.ts';
+import { moduleSections } from '../descriptors/modules.ts';
+import { numberOf } from '../form/control-input.tsx';
 import { CurveEditor } from '../form/curve-editor.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
-import { moduleSections } from '../descriptors/modules.ts';
-import { numberOf } from '../form/control-input.tsx';
 import { scheduleOf } from '../milestones.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 import { moduleName } from './modules-tab.tsx';
 
 const words = workspace.fields.schedule;
@@ -24,7 +24,14 @@ export function ScheduleTab() {
   return (
     <div className={styles.page}>
       <Bars />
-      <ItemPicker path="/modules" label={words.module} singular={words.module} fixed make={() => ({})} nameOf={moduleName}>
+      <ItemPicker
+        path="/modules"
+        label={words.module}
+        singular={words.module}
+        fixed
+        make={() => ({})}
+        nameOf={moduleName}
+      >
         {(module) => (
           <div className={styles.stack}>
             <FormSections base={module.path} sections={dates} />
@@ -51,7 +58,8 @@ const LABEL = 120;
 function Bars() {
   const { study, projection } = useWorkspace();
   const [frame, width] = useWidth<HTMLDivElement>(900);
-  const last = Math.max(...study.modules.map((module) => Math.max(scheduleOf(module).keys, scheduleOf(module).works_end))) + 6;
+  const last =
+    Math.max(...study.modules.map((module) => Math.max(scheduleOf(module).keys, scheduleOf(module).works_end))) + 6;
   const months = Math.min(projection.months, Math.max(12, last));
   const step = (width - LABEL - 12) / months;
   const x = (month: number): number => LABEL + month * step;
@@ -79,8 +87,20 @@ function Bars() {
                 <text className={styles.ganttName} x="0" y={y + 17}>
                   {workspace.view.module(module.number, module.name ?? null).slice(0, 17)}
                 </text>
-                <rect className={styles.ganttSales} x={x(schedule.launch)} y={y + 3} width={Math.max(2, x(schedule.keys) - x(schedule.launch))} height="7" />
-                <rect className={styles.ganttWorks} x={x(schedule.works_start)} y={y + 13} width={Math.max(2, x(schedule.works_end) - x(schedule.works_start))} height="9" />
+                <rect
+                  className={styles.ganttSales}
+                  x={x(schedule.launch)}
+                  y={y + 3}
+                  width={Math.max(2, x(schedule.keys) - x(schedule.launch))}
+                  height="7"
+                />
+                <rect
+                  className={styles.ganttWorks}
+                  x={x(schedule.works_start)}
+                  y={y + 13}
+                  width={Math.max(2, x(schedule.works_end) - x(schedule.works_start))}
+                  height="9"
+                />
                 <path className={styles.ganttKeys} d={`M${x(schedule.keys)} ${y + 7}l5 5l-5 5l-5 -5z`} />
               </g>
             );

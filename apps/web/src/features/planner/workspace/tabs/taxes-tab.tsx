@@ -4,7 +4,16 @@ import { workspace } from '@uni/phrases';
 import { useMemo } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { formatCompact } from '../../../../ui/numbers/index.ts';
-import { newOtherTax, otherRates, otherSections, presumedSections, presumedTables, retSections, retTable, withRegime } from '../descriptors/taxes.ts';
+import {
+  newOtherTax,
+  otherRates,
+  otherSections,
+  presumedSections,
+  presumedTables,
+  retSections,
+  retTable,
+  withRegime,
+} from '../descriptors/taxes.ts';
 import { objectOf, textOf } from '../form/control-input.tsx';
 import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
@@ -12,8 +21,8 @@ import { ItemPicker } from '../form/item-picker.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
 import { randomId } from '../store/edits.ts';
 import { lineValues } from '../study-words.ts';
-import { useWorkspace } from '../workspace-context.tsx';
 import styles from '../workspace.module.css';
+import { useWorkspace } from '../workspace-context.tsx';
 
 const words = workspace.fields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
@@ -83,7 +92,9 @@ function useRegimes(): Readonly<Record<Regime, Outcome | null>> {
 function outcomeOf(study: Study, regime: Regime): Outcome | null {
   const known =
     regime === 'none' ||
-    (regime === 'ret' ? (study.taxation?.ret?.rates.length ?? 0) > 0 : (study.taxation?.presumed?.pis?.length ?? 0) > 0);
+    (regime === 'ret'
+      ? (study.taxation?.ret?.rates.length ?? 0) > 0
+      : (study.taxation?.presumed?.pis?.length ?? 0) > 0);
   if (!known) return null;
   const projected = project({ ...study, taxation: { ...study.taxation, regime } });
   if (!projected.ok) return null;
