@@ -10,11 +10,6 @@ export function columnName(column: number): string {
   return name;
 }
 
-/** `A` → 0, `AA` → 26. */
-export function columnIndex(name: string): number {
-  return [...name].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
 /** Row and column from 0; (0, 0) → `A1`. */
 export function cellAddress(row: number, column: number): string {
   return `${columnName(column)}${row + 1}`;

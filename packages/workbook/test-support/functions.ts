@@ -59,42 +59,6 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   NPV: npv,
 };
 
-/** A function of one value, taken value by value where it is given a block, as inside SUMPRODUCT. */
-function lifted(one: (args: readonly Argument[]) => Scalar): (args: readonly Argument[]) => Value {
-  return (args) => {
-    const given = args.map((argument) => value(argument));
-    const block = given.find((entry) => isBlock(entry) && entry.values.length > 1);
-    if (block === undefined || !isBlock(block)) return one(args);
-    const values = block.values.map((_, k) =>
-      one(given.map((entry) => () => (isBlock(entry) && entry.values.length > 1 ? (entry.values[k] ?? null) : entry))),
-    );
-    return { ...block, values };
-  };
-}
-
-/** The beta distribution by its power series: I_x(a,b) = x^a/B(a,b) · Σ (1−b)_n x^n / (n! (a+n)), mirrored above one half. */
-function betaDistribution(x: number, alpha: number, beta: number): number {
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  if (x > 0.5) return 1 - betaDistribution(1 - x, beta, alpha);
-  let term = 1;
-  let sum = 0;
-  for (let n = 0; n < 2000 && Math.abs(term) > 1e-20; n++) {
-    sum += term / (alpha + n);
-    term *= ((n + 1 - beta) * x) / (n + 1);
-  }
-  return x ** alpha * sum * Math.exp(lnGamma(alpha + beta) - lnGamma(alpha) - lnGamma(beta));
-}
-
-/** ln Γ by Stirling's series, after shifting the argument above 15. */
-function lnGamma(x: number): number {
-  let shift = 0;
-  let z = x;
-  for (; z < 15; z++) shift -= Math.log(z);
-  const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1260 * z ** 5) - 1 / (1680 * z ** 7);
-  return shift + (z - 0.5) * Math.log(z) - z + Math.log(2 * Math.PI) / 2 + series;
-}
-
 function value(argument: Argument | undefined): Value {
   if (argument === undefined) throw new CellError('#VALUE!');
   return argument === null ? null : argument();

@@ -5,9 +5,6 @@ import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { cellOf, formulaNumber } from './text.ts';
 
-/** How the months after the closing are forecast: the plan, the plan some months later, or what is left of the total. */
-export type Forecast = 'plan' | 'shift' | 'balance';
-
 /**
  * A line with realised months: up to the closing what happened, after it the forecast. Inputs: planned, realised, [the balance, a
  * scalar]. Parameters: `closing` (month), `policy`, `shift`, `sign` (1 for money in, −1 for money out).

@@ -1,9 +1,8 @@
 /** The planning grid, apart from what it shows: lines by month, periods, cursor, clipboard, renderers. */
-export { type AmountFormat, cellText, exactText, type MoneyUnit } from './amounts.ts';
-export { type Summary, summarise } from './clipboard.ts';
-export { ancestorsOf, expandableIds, findLine, type GridLine } from './lines.ts';
+export { exactText, type MoneyUnit } from './amounts.ts';
+export { expandableIds, type GridLine } from './lines.ts';
 export { calendarMonth, longMonth, shortMonth } from './months.ts';
-export { buildPeriods, type Period, rollUp, type Zoom } from './periods.ts';
+export type { Zoom } from './periods.ts';
 export { PlanningGrid } from './planning-grid.tsx';
 export { PlanningList } from './planning-list.tsx';
 export type { GridStatus, GridTarget } from './use-grid.ts';

@@ -34,18 +34,6 @@ export function useStudyForm(): StudyForm {
   return form;
 }
 
-/** Value, message and setter of one place of the study. */
-export function usePlace(path: string, label: string) {
-  const { document, errors, commit, readOnly } = useStudyForm();
-  const value = useMemo(() => valueAt(document, path), [document, path]);
-  return {
-    value,
-    error: errors.get(path),
-    readOnly,
-    set: (next: Json) => commit(label, setEdits(document, path, next)),
-  };
-}
-
 /** The items of a list of the study. */
 export function useItems(listPath: string) {
   const { document } = useStudyForm();

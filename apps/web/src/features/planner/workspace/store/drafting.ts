@@ -93,7 +93,7 @@ function mergeable(kept: readonly StudyEdit[], path: string): number {
   for (let index = kept.length - 1; index >= 0; index -= 1) {
     const edit = kept[index];
     if (edit?.op === 'set' && edit.path === path) return index;
-    if (!edit || edit.op !== 'set' || path.startsWith(`${edit.path}/`) || edit.path.startsWith(`${path}/`)) return -1;
+    if (edit?.op !== 'set' || path.startsWith(`${edit.path}/`) || edit.path.startsWith(`${path}/`)) return -1;
   }
   return -1;
 }
