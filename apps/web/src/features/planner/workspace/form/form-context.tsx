@@ -1,6 +1,6 @@
-import type { Json, StudyDocument, StudyEdit } from '@uni/contracts';
+import type { StudyDocument, StudyEdit } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { itemsAt, setEdits, valueAt } from '../store/edits.ts';
+import { itemsAt } from '../store/edits.ts';
 import type { StudyFacts } from './fields.ts';
 
 /** A request to show and focus the input of a place of the study. */
