@@ -15,10 +15,21 @@ import { partsTable, priceSections, riskSections, salesStart, tableSections } fr
 import { otherRates, otherSections, presumedSections, presumedTables, retSections, retTable } from './taxes.ts';
 
 const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
-  rows.map((row) => [`${prefix}${row.path}`, row]);
+  rows.map((row) => [patternOf(`/${prefix}${row.path}`), row]);
 const inside = (sections: readonly FormSection[]): FieldRow[] => sections.flatMap((section) => [...section.rows]);
 
-/** Every row of every form by the place it edits; a list's positions and an index's name stand as `*`. */
+/** Objects of the study whose fields are names that the planner gives. */
+const TABLES = ['indexes', 'policy', 'monthly'];
+
+/** A path with positions or ids as the place it is one of: a list's positions and a table's names stand as `*`. */
+export function patternOf(path: string): string {
+  const steps = path.split('/').slice(1);
+  return steps.map((step, at) => (/^(\d+|@\d+|\*)$/.test(step) || isTable(steps[at - 1]) ? '*' : step)).join('/');
+}
+
+const isTable = (step: string | undefined): boolean => step !== undefined && TABLES.includes(step);
+
+/** Every row of every form by the place it edits. */
 export const fieldPlaces: ReadonlyMap<string, FieldRow> = new Map([
   ...below('', [...inside(generalSections), ...inside(capitalSections)]),
   ...below('', [...inside(retSections), ...inside(presumedSections), ...realisedRows]),
@@ -37,14 +48,6 @@ export const fieldPlaces: ReadonlyMap<string, FieldRow> = new Map([
   ...below('taxation/other/*/rates/*/', otherRates.columns),
   ...below('capital/partners/*/', partnersTable(() => '').columns),
 ]);
-
-/** A path with positions or ids as the place it is one of. */
-export const patternOf = (path: string): string =>
-  path
-    .split('/')
-    .slice(1)
-    .map((step, at, steps) => (/^(\d+|@\d+)$/.test(step) || steps[at - 1] === 'indexes' ? '*' : step))
-    .join('/');
 
 /** The row that edits a place or what the place is inside of. */
 function rowAt(path: string): FieldRow | null {

@@ -151,6 +151,20 @@ export class StudyStore {
     this.autosave.flush(options);
   }
 
+  /** Sends what waits and comes back when it is on the server, or when it cannot get there by itself. */
+  async settled(): Promise<void> {
+    this.flush();
+    const underway = (): boolean => ['waiting', 'saving'].includes(this.current.save.status);
+    if (!underway()) return;
+    await new Promise<void>((done) => {
+      const stop = this.subscribe(() => {
+        if (underway()) return;
+        stop();
+        done();
+      });
+    });
+  }
+
   retry(): void {
     this.autosave.retry();
   }
