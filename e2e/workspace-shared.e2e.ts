@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readWorkbook } from '@uni/workbook';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +17,8 @@ import {
   startServer,
   visitor,
 } from './support/index.ts';
-import { ask, field, indicator, openStudy, saved, type } from './support/workspace.ts';
+import { root } from './support/paths.ts';
+import { ask, field, indicator, openStudy, saved, tabs, type } from './support/workspace.ts';
 
 let server: RunningServer & { close(): Promise<void> };
 let browser: Browser;
@@ -164,6 +168,53 @@ describe('the workbook', () => {
     await context.close();
   });
 });
+
+describe('somebody who may only read', () => {
+  it('sees every number and no way to change one, with the reason, and exports', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'uni-reader-'));
+    const house = await startServer({ UNI_DATA_DIR: folder });
+    await house.stop();
+    makeReader(join(folder, 'database'), people.planner.email);
+    await house.restart();
+    const { context, page } = await visitor(browser);
+    await signIn(page, house.url);
+    for (const tab of tabs) {
+      await openStudy(page, house.url, tab);
+      await page.getByText('Você pode consultar este estudo, mas não alterá-lo.').waitFor();
+      const writable = page.locator(
+        'main input:not([readonly]):not([disabled]):not([type=checkbox]), main [data-path] select:not([disabled])',
+      );
+      expect([tab, await writable.count()]).toEqual([tab, 0]);
+      expect([tab, await page.getByRole('button', { name: /^(Adicionar|Excluir|Novo|Desfazer)/ }).count()]).toEqual([
+        tab,
+        0,
+      ]);
+    }
+    expect(await page.getByRole('button', { name: 'Clonar para editar' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /^Planilha com fórmulas/ }).click(),
+    ]);
+    expect(readWorkbook(await readFile(await file.path())).sheets.size).toBeGreaterThan(5);
+    await context.close();
+    await house.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+/** No screen hands out roles yet: the role is written into the stopped server's database. */
+function makeReader(database: string, email: string): void {
+  const program = `
+    import { PGlite } from '@electric-sql/pglite';
+    const pg = await PGlite.create({ dataDir: process.argv[1] });
+    const done = await pg.query("update users set role = 'reader' where email = $1", [process.argv[2]]);
+    await pg.close();
+    process.exit(done.affectedRows === 1 ? 0 : 1);`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', program, '--', database, email], {
+    cwd: join(root, 'apps/server'),
+  });
+}
 
 describe('speed', () => {
   it('repaints indicators, chart and grid within 100 ms of a commit', async () => {

@@ -12,16 +12,16 @@ import { useWorkspace } from './workspace-context.tsx';
 
 /** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
 export function Banners() {
-  const { version, state, store, readOnly } = useWorkspace();
+  const { version, state, store, readOnly, mayEdit } = useWorkspace();
   const { save } = state;
   const locks: Readonly<Record<string, string>> = workspace.lock.banner;
   return (
     <>
       {readOnly && (
         <Banner icon={<Icon name="lock" size={14} />}>
-          {locks[save.status === 'locked' ? 'locked' : version.state] ?? locks.permission}
+          {(mayEdit && locks[save.status === 'locked' ? 'locked' : version.state]) || locks.permission}
           {version.state_reason && ` ${version.state_reason}.`}
-          <CloneButton />
+          {mayEdit && <CloneButton />}
         </Banner>
       )}
       {save.status === 'conflict' && <Conflict />}
