@@ -11,7 +11,7 @@ import { type Node, scalarOf } from './graph/node.ts';
 import { judge } from './indicators/indicators.ts';
 import { canonicalJson } from './numeric/canonical.ts';
 import { sha256 } from './numeric/sha256.ts';
-import type { Projection, ProjectionLine } from './projection.ts';
+import type { Indicators, Projection, ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
 import { engineVersion } from './version.ts';
 
@@ -212,23 +212,25 @@ function assemble(
   const { study } = context;
   const upTo = (node: Node): Float64Array => node.vector.values.subarray(0, last + 1);
   const receipts = operations.lines.enterprise('receipts');
-  const indicators = judge(study, {
-    vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
-    vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
-    receipts: receipts ? upTo(receipts) : [],
-    free: upTo(operations.free),
-    contribution: upTo(funding.contribution),
-    distribution: upTo(funding.distribution),
-    loans: funding.loans.map((loan) => ({
-      release: upTo(loan.release),
-      interest: upTo(loan.interest),
-      interestPaid: upTo(loan.interestPaid),
-      fees: upTo(loan.fees),
-      amortization: upTo(loan.amortization),
-      balance: upTo(loan.balance),
-    })),
-  });
+  const judged = (): Indicators =>
+    judge(study, {
+      vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
+      vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
+      receipts: receipts ? upTo(receipts) : [],
+      free: upTo(operations.free),
+      contribution: upTo(funding.contribution),
+      distribution: upTo(funding.distribution),
+      loans: funding.loans.map((loan) => ({
+        release: upTo(loan.release),
+        interest: upTo(loan.interest),
+        interestPaid: upTo(loan.interestPaid),
+        fees: upTo(loan.fees),
+        amortization: upTo(loan.amortization),
+        balance: upTo(loan.balance),
+      })),
+    });
   let hash: string | undefined;
+  let indicators: Indicators | undefined;
   return {
     format: 'uni.projection/1',
     engine: engineVersion,
@@ -240,7 +242,11 @@ function assemble(
     base_month: study.base_month,
     months: last + 1,
     lines: lines.map(({ line }) => line),
-    indicators,
+    // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
+    get indicators() {
+      indicators ??= judged();
+      return indicators;
+    },
     checks: collectChecks(context, operations, funding, lines, last),
   };
 }

@@ -7,8 +7,8 @@ export interface Vector {
   readonly to: number;
   /** Low parts of double-double values (index factors only). */
   readonly low?: Float64Array | undefined;
-  /** Bound on the absolute error of each value (fast sums only): near a half centavo the exact path decides. */
-  readonly bound?: Float64Array | undefined;
+  /** Bound on the absolute error of every value (fast sums only): near a half centavo the exact path decides. */
+  readonly bound?: number | undefined;
 }
 
 /** Lines are cut from slabs of this many, since a typed array with memory of its own costs more than what is computed in it. */
@@ -38,9 +38,7 @@ export function trimmed(values: Float64Array, from = 0, to = values.length): Vec
 export function sameVector(a: Vector, b: Vector): boolean {
   if (a.from !== b.from || a.to !== b.to || a.values.length !== b.values.length) return false;
   return (
-    sameValues(a.values, b.values, a.from, a.to) &&
-    sameOptional(a.low, b.low, a.from, a.to) &&
-    sameOptional(a.bound, b.bound, a.from, a.to)
+    sameValues(a.values, b.values, a.from, a.to) && sameOptional(a.low, b.low, a.from, a.to) && a.bound === b.bound
   );
 }
 

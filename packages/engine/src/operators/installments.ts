@@ -131,15 +131,14 @@ export const installments: Operator = {
     const plan = planOf(params);
     const { quotas, rate, index } = planInputs(inputs, params);
     const values = newLine(months);
-    const bound = newLine(months);
     const from = Math.max(plan.from, quotas.vector.from);
     const to = Math.min(plan.to, quotas.vector.to);
-    if (from >= to) return { values, bound, from: 0, to: 0 };
+    if (from >= to) return { values, from: 0, to: 0 };
     const begin = from + plan.lo;
     const end = Math.min(months, to + plan.hi, plan.last + 1);
     const sums = runningSums(plan, quotas.vector.values, from, to, rate ? scalarOf(rate) : 0);
     const g = index?.vector.values;
-    const precision = grain * (months + 16);
+    let magnitude = 0;
     for (let t = begin; t < end; t++) {
       const first = Math.max(from, t - plan.hi);
       const last = Math.min(to - 1, t - plan.lo);
@@ -147,10 +146,11 @@ export const installments: Operator = {
       const factor = g ? (g[t] as number) : 1;
       sums.at(t, first, last);
       values[t] = factor * sums.value;
-      bound[t] = factor * sums.magnitude * precision;
+      const size = factor * sums.magnitude;
+      if (size > magnitude) magnitude = size;
     }
     const { from: tFrom, to: tTo } = trimmed(values, Math.min(begin, months), Math.max(0, end));
-    return { values, bound, from: tFrom, to: tTo };
+    return { values, bound: magnitude * grain * (to - from + 64), from: tFrom, to: tTo };
   },
   formula: (node, t, writer) => {
     const plan = planOf(node.params);
@@ -392,7 +392,7 @@ export const flooredInstallments: Operator = {
     const keys = params.keys as number;
     const i = source.rate ? scalarOf(source.rate) : 0;
     const values = newLine(months);
-    const bound = newLine(months);
+    let bound = 0;
     for (let t = 0; t < months; t++) {
       const cohorts = window(plan, source.quotas, t);
       if (!cohorts) continue;
@@ -403,7 +403,7 @@ export const flooredInstallments: Operator = {
           (source.quotas.vector.values[s] as number) * weightAt(plan, i, t - s) * flooredFactor(source, keys, s, t);
       }
       values[t] = sum;
-      bound[t] = Math.abs(sum) * grain * (cohorts[1] - cohorts[0] + 8);
+      bound = Math.max(bound, Math.abs(sum) * grain * (cohorts[1] - cohorts[0] + 64));
     }
     const { from, to } = trimmed(values);
     return { values, bound, from, to };
@@ -521,7 +521,7 @@ export const paidBeforeCancellation: Operator = {
     const plan = planOf(params);
     const source = planInputs(inputs, params);
     const values = newLine(months);
-    const bound = newLine(months);
+    let bound = 0;
     const { from, to, values: quotas } = source.quotas.vector;
     const i = source.rate ? scalarOf(source.rate) : 0;
     const flatIndex =
@@ -535,7 +535,8 @@ export const paidBeforeCancellation: Operator = {
         ? (flatIndex[last + 1] as number) - (flatIndex[first] as number)
         : paidFactors(plan, source, params.keys as number, i, s, first, last);
       values[s] = (quotas[s] as number) * paid;
-      bound[s] = (quotas[s] as number) * (flatIndex ? (flatIndex[last + 1] as number) : paid) * grain * (months + 16);
+      const size = (quotas[s] as number) * (flatIndex ? (flatIndex[last + 1] as number) : paid);
+      bound = Math.max(bound, size * grain * (months + 64));
     }
     return { ...trimmed(values), bound };
   },
