@@ -84,11 +84,32 @@ function cells(node: Node, last: number): number[] {
 }
 
 function projected(key: string, module: number | null, node: Node, study: Study, last: number): ProjectionLine {
-  const values = cells(node, last);
+  let values: number[] | undefined;
+  return {
+    key,
+    module,
+    label: lineLabel(key, study),
+    kind: lineKind(key),
+    // Copied out of the line's memory when first asked for.
+    get values() {
+      values ??= cells(node, last);
+      return values;
+    },
+    total: totalOf(key, node, last),
+  };
+}
+
+function totalOf(key: string, { vector }: Node, last: number): number {
+  if (isStock(key)) return vector.values[last] ?? 0;
   let total = 0;
-  if (isStock(key)) total = values[last] ?? 0;
-  else for (const value of values) total += value;
-  return { key, module, label: lineLabel(key, study), kind: lineKind(key), values, total };
+  for (let t = vector.from; t < vector.to && t <= last; t++) total += vector.values[t] as number;
+  return total;
+}
+
+/** Whether a line has a cell that is not zero. */
+function isSomething({ vector }: Node, last: number): boolean {
+  for (let t = vector.from; t < vector.to && t <= last; t++) if (vector.values[t] !== 0) return true;
+  return false;
 }
 
 /** The previous evaluation's lines, to hand on those whose cells are still the same vector. */
@@ -174,7 +195,7 @@ function collectLines(
     'net_receipts',
   ]);
   return all.filter(
-    ({ line }) => essential.has(line.key) || line.planned !== undefined || line.values.some((value) => value !== 0),
+    ({ line, node }) => essential.has(line.key) || line.planned !== undefined || isSomething(node, last),
   );
 }
 

@@ -26,6 +26,14 @@ export function newLine(n: number): Float64Array {
   return slab.subarray(used - n, used);
 }
 
+let nothing: Vector = { values: new Float64Array(0), from: 0, to: 0 };
+
+/** The line of n zeros; all share it. */
+export function emptyVector(n: number): Vector {
+  if (nothing.values.length !== n) nothing = { values: new Float64Array(n), from: 0, to: 0 };
+  return nothing;
+}
+
 /** A vector whose range is found by looking at its values. */
 export function trimmed(values: Float64Array, from = 0, to = values.length): Vector {
   let first = from;

@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operands, Operator } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
@@ -12,8 +12,13 @@ function summed(node: Node, t: number, writer: FormulaWriter): string {
   return node.inputs.length > 1 ? cellOf(formula) : formula;
 }
 
+const ones: number[] = [];
+
 function signs(params: Operands['params'], count: number): readonly number[] {
-  return (params.signs as readonly number[] | undefined) ?? new Array<number>(count).fill(1);
+  const given = params.signs as readonly number[] | undefined;
+  if (given) return given;
+  while (ones.length < count) ones.push(1);
+  return ones;
 }
 
 function union(inputs: readonly Node[]): [number, number] {
@@ -65,6 +70,7 @@ export const sum: Operator = {
   name: 'sum',
   evaluate: ({ inputs, params, months }): Vector => {
     const [from, to] = union(inputs);
+    if (from >= to) return emptyVector(months);
     return trimmed(addUp(inputs, signs(params, inputs.length), months), from, to);
   },
   formula: (node, t, writer) => summed(node, t, writer),
@@ -102,6 +108,7 @@ export const roundedSum: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const sign = signs(params, inputs.length);
     const [from, to] = union(inputs);
+    if (from >= to) return emptyVector(months);
     const values = addUp(inputs, sign, months);
     let bound = 0;
     for (const { vector } of inputs) bound += vector.bound ?? 0;
