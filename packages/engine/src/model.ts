@@ -112,25 +112,36 @@ function isSomething({ vector }: Node, last: number): boolean {
   return false;
 }
 
-/** The previous evaluation's lines, to hand on those whose cells are still the same vector. */
+/** The previous evaluation's lines, to hand on those whose cells are still the same vector; lines come in the same order. */
 class KnownLines {
-  readonly #known = new Map<string, ComputedLine>();
+  readonly #known: readonly ComputedLine[];
   readonly #study: Study;
   readonly #last: number;
+  #next = 0;
 
   constructor(study: Study, last: number, previous: EvaluatedStudy | undefined) {
     this.#study = study;
     this.#last = last;
-    if (previous?.last !== last) return;
-    for (const computed of previous.lines) this.#known.set(`${computed.line.key}|${computed.line.module}`, computed);
+    this.#known = previous?.last === last ? previous.lines : [];
   }
 
   line(key: string, module: number | null, node: Node): ProjectionLine {
-    const known = this.#known.get(`${key}|${module}`);
+    const known = this.#find(key, module);
     const same = known !== undefined && known.node.vector === node.vector && known.line.planned === undefined;
     if (!same) return projected(key, module, node, this.#study, this.#last);
     const label = lineLabel(key, this.#study);
     return label === known.line.label ? known.line : { ...known.line, label };
+  }
+
+  /** The line at the expected place, or one of the few after it: lines of zeros are left out now and then. */
+  #find(key: string, module: number | null): ComputedLine | undefined {
+    for (let at = this.#next; at < this.#known.length && at < this.#next + 8; at++) {
+      const known = this.#known[at];
+      if (known?.line.key !== key || known.line.module !== module) continue;
+      this.#next = at + 1;
+      return known;
+    }
+    return undefined;
   }
 }
 

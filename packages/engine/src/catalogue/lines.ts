@@ -92,10 +92,10 @@ function composedLabel(key: string, study: Study | undefined): string {
   }
 }
 
+const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]));
+
 function groupLabel(key: string, study: Study | undefined): string {
-  return (
-    expenseGroups.find((row) => row.key === key)?.label ?? study?.groups?.find((row) => row.key === key)?.label ?? key
-  );
+  return groupLabels.get(key) ?? study?.groups?.find((row) => row.key === key)?.label ?? key;
 }
 
 /** How a line behaves: a leaf of the cash, a sum of leaves, or a memo beside the cash. */
