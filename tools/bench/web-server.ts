@@ -1,0 +1,65 @@
+/** One static server for everything that is compared: same process, same compression, same headers. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** A folder of built files under a path; addresses without an ending are the page itself. */
+export interface Site {
+  readonly path: `/${string}/` | '/';
+  readonly folder: string;
+}
+
+export interface StaticServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves the sites (the longest path that fits wins) gzipped and uncached; what is not there answers 404. */
+export async function serveSites(sites: readonly Site[]): Promise<StaticServer> {
+  const byLength = [...sites].sort((a, b) => b.path.length - a.path.length);
+  const compressed = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const site = byLength.find((candidate) => path.startsWith(candidate.path));
+    const file = site ? fileOf(site, path) : null;
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = compressed.get(file) ?? gzipSync(readFileSync(file));
+    compressed.set(file, body);
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-encoding': 'gzip',
+      'content-length': body.byteLength,
+      'cache-control': 'no-store',
+    });
+    response.end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the static server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function fileOf(site: Site, path: string): string | null {
+  const inside = normalize(path.slice(site.path.length));
+  if (inside.startsWith('..') || path.startsWith('/api/')) return null;
+  const file = join(site.folder, extname(inside) === '' ? 'index.html' : inside);
+  return existsSync(file) && statSync(file).isFile() ? file : null;
+}
