@@ -16,10 +16,36 @@ export function followArrivals(router: typeof Router): void {
   });
 }
 
+/** How long a screen's title is waited for, and followed when the loaded screen replaces it, in milliseconds. */
+const titlePatience = 20_000;
+let stopWaiting = (): void => {};
+
+/** A screen whose title comes with its data takes the focus then, unless the person has moved on meanwhile. */
 function focusTitle(): void {
+  stopWaiting();
   const focused = document.activeElement;
   if (focused && focused !== document.body && focused.closest('dialog, input, [data-keeps-focus]')) return;
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  takeTitle();
+  const start = document.activeElement;
+  const observer = new MutationObserver(() => {
+    const now = document.activeElement;
+    const nowhere = now === null || now === document.body;
+    if (nowhere) takeTitle();
+    else if (now !== start && now.tagName !== 'H1') stopWaiting();
+  });
+  const timer = setTimeout(() => stopWaiting(), titlePatience);
+  stopWaiting = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function takeTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (!title) return;
+  if (!title.hasAttribute('tabindex')) title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }
 
 /** The router marks a match whose screen says "not found", and the root when no screen has the address at all. */
