@@ -1,4 +1,4 @@
-import { common, titles } from '@uni/phrases';
+import { common } from '@uni/phrases';
 import type { router as Router } from './router.tsx';
 
 /** Window title and focus follow the route; the title of login and home is the product alone. */
@@ -6,8 +6,7 @@ export function followArrivals(router: typeof Router): void {
   let path: string | null = null;
   router.subscribe('onRendered', () => {
     const leaf = router.state.matches.at(-1);
-    const lost = router.state.matches.some(isLost);
-    const title = lost ? titles.notFound : leaf?.staticData.title;
+    const title = leaf?.staticData.title;
     document.title = !title || title === common.product ? common.product : `${title} — ${common.product}`;
     const arrived = router.state.location.pathname;
     // The first page keeps the browser's own focus; on a move, reading starts again at the title.
@@ -16,13 +15,34 @@ export function followArrivals(router: typeof Router): void {
   });
 }
 
+/** How long a screen's title is waited for, and followed when the loaded screen replaces it, in milliseconds. */
+const titlePatience = 20_000;
+let stopWaiting = (): void => {};
+
+/** A screen whose title comes with its data takes the focus then, unless the person has moved on meanwhile. */
 function focusTitle(): void {
+  stopWaiting();
   const focused = document.activeElement;
   if (focused && focused !== document.body && focused.closest('dialog, input, [data-keeps-focus]')) return;
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  takeTitle();
+  const start = document.activeElement;
+  const observer = new MutationObserver(() => {
+    const now = document.activeElement;
+    const nowhere = now === null || now === document.body;
+    if (nowhere) takeTitle();
+    else if (now !== start && now.tagName !== 'H1') stopWaiting();
+  });
+  const timer = setTimeout(() => stopWaiting(), titlePatience);
+  stopWaiting = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** The router marks a match whose screen says "not found", and the root when no screen has the address at all. */
-function isLost(match: (typeof Router)['state']['matches'][number]): boolean {
-  return match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true);
+function takeTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (!title) return;
+  if (!title.hasAttribute('tabindex')) title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }

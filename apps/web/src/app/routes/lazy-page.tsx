@@ -41,7 +41,12 @@ export function ScreenFailure({ error, reset }: { error: unknown; reset: () => v
   // What failed before the screen (the profile check) is asked for again, and not only drawn again.
   const again = () => void router.invalidate().then(reset);
   if (error instanceof ApiFailure)
-    return <ErrorBlock centred thing={states.account} failure={failureOf(error)} onRetry={again} />;
+    return (
+      <main style={{ display: 'flex', minHeight: '100vh' }}>
+        <h1 className="visually-hidden">{states.couldNotLoad(states.account)}</h1>
+        <ErrorBlock centred thing={states.account} failure={failureOf(error)} onRetry={again} />
+      </main>
+    );
   const network = fromNetwork(error);
   return (
     <StateBlock

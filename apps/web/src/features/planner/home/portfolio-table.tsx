@@ -65,7 +65,7 @@ export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] })
         {computed.map((one) => (
           <tr key={one.id}>
             <th scope="row">
-              <Link to="/planejamento/$id/$aba" params={{ id: String(one.id), aba: 'indicadores' }}>
+              <Link to="/planejamento/$id/$aba" params={{ id: String(one.id), aba: 'fluxo-de-caixa' }}>
                 {one.name}
               </Link>
             </th>

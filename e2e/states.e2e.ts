@@ -1,0 +1,263 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeViolations,
+  launchBrowser,
+  looks,
+  people,
+  type RunningServer,
+  shoot,
+  signIn,
+  startServer,
+  visitor,
+} from './support/index.ts';
+
+let server: RunningServer & { close(): Promise<void> };
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A journey in which calls fail on purpose: only what the page itself throws is a complaint. */
+async function as(journey: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page } = await visitor(browser);
+  const thrown: string[] = [];
+  page.on('pageerror', (problem) => thrown.push(problem.message));
+  await journey(page);
+  expect(thrown).toEqual([]);
+  await context.close();
+}
+
+const summaries = '**/enterprise-summaries/';
+const profile = '**/api/access/user/profile/';
+const answer = (status: number, contentType: string, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType, body });
+
+const outages: [string, (route: Route) => Promise<void>, RegExp][] = [
+  ['answers 500', answer(500, 'application/json', '{"detail":"A server error occurred."}'), /código 500, /],
+  ['answers 404', answer(404, 'application/json', '{"detail":"Not found."}'), /código 404, /],
+  ['is behind a broken proxy', answer(502, 'text/html', '<html>bad gateway</html>'), /código 502, /],
+  ['answers a web page', answer(200, 'text/html', '<html>hello</html>'), /resposta inesperada/],
+  ['answers nothing', answer(200, 'application/json', ''), /resposta inesperada/],
+  ['answers something else', answer(200, 'application/json', '{"results":[]}'), /resposta inesperada/],
+  ['is not reached', (route) => route.abort(), /sem conexão, /],
+];
+
+const screens = ['/home', '/planejamento'] as const;
+
+describe('an outage', () => {
+  it.each(outages)(
+    'when the server %s is told on home and list, never as "no data", and recovers on request',
+    (_, fail, code) =>
+      as(async (page) => {
+        await signIn(page, server.url);
+        for (const [path, told] of screens) {
+          await page.route(summaries, fail);
+          await page.goto(`${server.url}${path}`);
+          const alert = page.locator('main').getByRole('alert');
+          await alert.getByText(told).waitFor();
+          expect(await alert.innerText()).toMatch(code);
+          expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+          await page.unroute(summaries);
+          await alert.getByRole('button', { name: 'Tentar de novo' }).click();
+          await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+        }
+      }),
+  );
+});
+
+describe('an account that cannot be read', () => {
+  it('is told as an outage and asked for again, without ending the session', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
+      await page.goto(`${server.url}/planejamento`);
+      await page.getByText('Não foi possível carregar a sua conta.').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute(profile);
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('article').first().waitFor();
+    }));
+});
+
+describe('a slow server', () => {
+  it('is waited for with the layout in grey, and after a while with a word', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      let release = (): void => {};
+      const held = new Promise<void>((done) => {
+        release = done;
+      });
+      await page.route(summaries, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${server.url}/planejamento`);
+      await page.getByText('Carregando os empreendimentos').waitFor();
+      await page.getByText('Ainda carregando os empreendimentos.').waitFor();
+      expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      release();
+      await page.getByRole('article').first().waitFor();
+      expect(await page.getByText('Ainda carregando').count()).toBe(0);
+    }));
+});
+
+describe('a server that is away', () => {
+  it('refuses the sign-in in words, keeps what was typed, and lets in when it is back', () =>
+    as(async (page) => {
+      await page.goto(`${server.url}/user/login`);
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      await page.route('**/api/token/', (route) => route.abort());
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.locator('form').getByRole('alert').waitFor();
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+      await page.unroute('**/api/token/');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.waitForURL('**/home');
+    }));
+});
+
+describe('a session that ends', () => {
+  it('is resumed, after signing in again, on the same page with the same filter', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await page.goto(`${server.url}/planejamento?q=aurora&ver=list`);
+      await page.getByRole('table').waitFor();
+      await page.evaluate(() => {
+        localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
+        localStorage.setItem('refresh', 'garbage');
+      });
+      await page.reload();
+      await page.getByText('Sessão expirada!').waitFor();
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('table').waitFor();
+      expect(new URL(page.url()).searchParams.get('q')).toBe('aurora');
+      expect(await page.getByRole('row').count()).toBe(2);
+    }));
+});
+
+describe('somebody who may only read', () => {
+  /** The same person as the server describes her, without the rights to write. */
+  const readOnly = async (route: Route) => {
+    const reply = await route.fetch();
+    const told = await reply.json();
+    const permissions = told.permissions.filter((one: string) => one.endsWith(':read'));
+    await route.fulfill({ response: reply, json: { ...told, permissions } });
+  };
+
+  it('is offered no new study on home and list, and told why', () =>
+    as(async (page) => {
+      await page.route(profile, readOnly);
+      await signIn(page, server.url);
+      for (const path of ['/home', '/planejamento', '/planejamento?novo=sim']) {
+        await page.goto(`${server.url}${path}`);
+        await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+        await page.getByText('Somente leitura: seu grupo não permite criar estudos.').waitFor();
+        expect(await page.getByText('Novo estudo').count(), path).toBe(0);
+        expect(await page.getByRole('dialog').count(), path).toBe(0);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+    }));
+});
+
+/** The routes of the specification, §2, in the order of its table. */
+const routes = [
+  '/change-password',
+  '/cadastro-parceiros',
+  '/cadastro-usuarios',
+  '/cadastro-empreendimento',
+  '/painel-usuario',
+  '/servicos',
+  '/fluxo-caixa',
+  '/integracao',
+  '/de-para-geral',
+  '/de-para-operacoes-financiamento',
+  '/de-para-financiamento-sienge',
+  '/de-para-financiamento-uau',
+  '/rubricaCompromissadoPrevisto',
+  '/parametrizacao-linha-receita-bruta',
+  '/parametrizacao-uau',
+  '/parametrizacao-sienge',
+  '/informacoes-da-organizacao',
+  '/uni-colab',
+  '/uni-colab/detalhamento',
+  '/home',
+];
+
+describe('the routes of the specification', () => {
+  it('all answer with their window title, one heading, a state in words and the footer', () =>
+    as(async (page) => {
+      await signIn(page, server.url, people.admin);
+      const year = await page.evaluate(() => String(new Date().getFullYear()));
+      for (const path of routes) {
+        await page.goto(`${server.url}${path}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await heading.waitFor();
+        const name = await heading.textContent();
+        await expect.poll(() => page.title(), path).toBe(path === '/home' ? 'UNI' : `${name} — UNI`);
+        const words = await page.locator('main').innerText();
+        expect(words.length, path).toBeGreaterThan(40);
+        expect(words, path).not.toContain('Não encontramos');
+        const footer = await page.getByRole('contentinfo').innerText();
+        for (const part of ['UNI', 'versão 0.0.0', 'UNI Tecnologia', year]) expect(footer, path).toContain(part);
+      }
+    }));
+
+  it('lead a visitor to words and not to a blank page, also where there is nothing', () =>
+    as(async (page) => {
+      for (const path of ['/', '/home', '/user/login', '/user/outra', '/outro-colab', '/planejamentos']) {
+        await page.goto(`${server.url}${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.title(), path).toMatch(/UNI$/);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+    }));
+});
+
+describe('an unknown address', () => {
+  it('keeps the frame of somebody signed in and suggests what it resembles', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      for (const path of ['/planejamentos', '/outro-colab', '/de-para-financiamento-outro']) {
+        await page.goto(`${server.url}${path}`);
+        await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
+        await expect.poll(() => page.title()).toBe('Página não encontrada — UNI');
+        expect(await page.getByRole('navigation').count(), path).toBeGreaterThan(1);
+        const closest = page.getByRole('navigation', { name: 'Talvez você procure' });
+        expect(await closest.getByRole('link').count(), path).toBeGreaterThan(0);
+      }
+    }));
+});
+
+describe.each(looks)('in $theme, $width pixels wide', (look) => {
+  it('table, password, no permission, not found, coming screens and an outage pass axe and do not scroll sideways', async () => {
+    const { context, page } = await visitor(browser, look);
+    await signIn(page, server.url);
+    const judge = async (name: string, path: string, text: string) => {
+      await page.goto(`${server.url}${path}`);
+      await page.locator('main').getByText(text).first().waitFor();
+      await shoot(page, name, look);
+      expect(await axeViolations(page), name).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    };
+    await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
+    await judge('password', '/change-password', 'Senha atual');
+    await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
+    await judge('not-found', '/planejamentos', 'Talvez você procure');
+    await judge('later', '/vendas', 'ainda não tem dados');
+    await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
+    await judge('outage', '/home', 'Não foi possível carregar a carteira.');
+    await context.close();
+  });
+});
