@@ -11,19 +11,7 @@ import {
   startServer,
   visitor,
 } from './support/index.ts';
-
-const tabs = [
-  'geral',
-  'modulos',
-  'vendas',
-  'custos',
-  'financiamento',
-  'tributacao',
-  'distribuicao',
-  'cronograma',
-  'fluxo-de-caixa',
-  'indicadores',
-] as const;
+import { indicator, openStudy, saved, type Tab, tabs } from './support/workspace.ts';
 
 let server: RunningServer & { close(): Promise<void> };
 let browser: Browser;
@@ -36,33 +24,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-interface Row {
-  id: number;
-  state: string;
-}
-
-/** Asks the server as the person on the page. */
-async function ask(page: Page, path: string): Promise<Row[]> {
-  const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
-  const answer = await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
-  return (await answer.json()) as Row[];
-}
-
-/** Opens a tab of the first development: its draft, or its version in another state. */
-async function open(page: Page, tab: (typeof tabs)[number], state = 'draft'): Promise<void> {
-  const [enterprise] = await ask(page, '/api/planner/enterprises/');
-  if (!enterprise) throw new Error('the demonstration has no enterprise');
-  const versions = await ask(page, `/api/planner/versions/?empreendimento=${enterprise.id}`);
-  const version = versions.find((candidate) => candidate.state === state);
-  if (!version) throw new Error(`the demonstration has no version in state ${state}`);
-  await page.goto(`${server.url}/planejamento/${enterprise.id}/${tab}?v=${version.id}`);
-  await page.locator(`[data-tab="${tab}"] >> nth=0`).waitFor();
-  await page.locator('[data-indicator="npv"]').waitFor();
-}
-
-const indicator = (page: Page, key: string): Locator => page.locator(`[data-indicator="${key}"]`);
-const saved = async (page: Page): Promise<void> => {
-  await page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
+const open = async (page: Page, tab: Tab, state = 'draft'): Promise<void> => {
+  await openStudy(page, server.url, tab, { state });
 };
 const cell = (page: Page, line: string, month: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, ${month}, `) });
@@ -112,6 +75,43 @@ describe('a planner in the workspace', () => {
       await page.getByRole('button', { name: 'Geral, abrir premissa' }).click();
       await page.waitForURL('**/geral?*');
       await page.waitForFunction(() => document.activeElement?.closest('[data-path="/discount_rate"]'));
+    }));
+
+  it('goes deeper into a part, comes back, takes the receipt along as text, and has a point of the chart explained', () =>
+    planner(async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, 'fluxo-de-caixa');
+      const panel = page.getByRole('complementary', { name: 'Explicação e validações' });
+      const title = (): Promise<string | null> => panel.getByRole('heading', { level: 2 }).textContent();
+      await cell(page, 'Saídas', 'agosto de 2026').click();
+      await page.keyboard.press('Enter');
+      await panel.getByText('Soma confere, diferença 0,00').waitFor();
+      const first = await title();
+      const amount = (text: string | null): number =>
+        Math.round(
+          Number(
+            (text ?? '')
+              .replace(/[^\d,\u2212-]/g, '')
+              .replace('\u2212', '-')
+              .replace(',', '.'),
+          ) * 100,
+        );
+      const rows = panel.locator('dl > div:not([class*=inner]):not([class*=equals]) dd:first-of-type');
+      const parts = (await rows.allTextContents()).map(amount);
+      const total = amount(await panel.locator('dl > div[class*=equals] dd').textContent());
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+      await panel.getByRole('button', { name: 'Copiar como texto' }).click();
+      await panel.getByText('Copiado').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Saídas, ago/26\t');
+      await panel.locator('dl button[title^="Explicar "]').first().click();
+      await expect.poll(title).not.toBe(first);
+      await panel.getByRole('button', { name: 'Voltar' }).click();
+      await expect.poll(title).toBe(first);
+      await page.getByRole('slider').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect.poll(title).toMatch(/acumulado/i);
+      await panel.getByText('Soma confere, diferença 0,00').waitFor();
     }));
 
   it('keeps an edit that does not stand alone, sends it with its sister, and undoes both', () =>

@@ -79,6 +79,13 @@ export function fullTime(study: Study, times: number): number {
   });
 }
 
+/** The same with the indicators, which search for the internal rates of project, shareholder and loans. */
+export function judgedTime(study: Study, times: number): number {
+  return timed(times, () => {
+    if (open(study).projection.indicators.vgv_gross === null) throw new Error('no VGV');
+  });
+}
+
 /** One cell of one module's sales curve goes up and down, each time on the model of the time before. */
 export function editTime(study: Study, times: number): number {
   const lowered = [1, 2, 3].map((step) => editedStudy(study, 3, 0.0007 * step));

@@ -11,7 +11,7 @@ import { type Node, scalarOf } from './graph/node.ts';
 import { judge } from './indicators/indicators.ts';
 import { canonicalJson } from './numeric/canonical.ts';
 import { sha256 } from './numeric/sha256.ts';
-import type { Projection, ProjectionLine } from './projection.ts';
+import type { Indicators, Projection, ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
 import { engineVersion } from './version.ts';
 
@@ -84,32 +84,64 @@ function cells(node: Node, last: number): number[] {
 }
 
 function projected(key: string, module: number | null, node: Node, study: Study, last: number): ProjectionLine {
-  const values = cells(node, last);
-  let total = 0;
-  if (isStock(key)) total = values[last] ?? 0;
-  else for (const value of values) total += value;
-  return { key, module, label: lineLabel(key, study), kind: lineKind(key), values, total };
+  let values: number[] | undefined;
+  return {
+    key,
+    module,
+    label: lineLabel(key, study),
+    kind: lineKind(key),
+    // Copied out of the line's memory when first asked for.
+    get values() {
+      values ??= cells(node, last);
+      return values;
+    },
+    total: totalOf(key, node, last),
+  };
 }
 
-/** The previous evaluation's lines, to hand on those whose cells are still the same vector. */
+function totalOf(key: string, { vector }: Node, last: number): number {
+  if (isStock(key)) return vector.values[last] ?? 0;
+  let total = 0;
+  for (let t = vector.from; t < vector.to && t <= last; t++) total += vector.values[t] as number;
+  return total;
+}
+
+/** Whether a line has a cell that is not zero. */
+function isSomething({ vector }: Node, last: number): boolean {
+  for (let t = vector.from; t < vector.to && t <= last; t++) if (vector.values[t] !== 0) return true;
+  return false;
+}
+
+/** The previous evaluation's lines, to hand on those whose cells are still the same vector; lines come in the same order. */
 class KnownLines {
-  readonly #known = new Map<string, ComputedLine>();
+  readonly #known: readonly ComputedLine[];
   readonly #study: Study;
   readonly #last: number;
+  #next = 0;
 
   constructor(study: Study, last: number, previous: EvaluatedStudy | undefined) {
     this.#study = study;
     this.#last = last;
-    if (previous?.last !== last) return;
-    for (const computed of previous.lines) this.#known.set(`${computed.line.key}|${computed.line.module}`, computed);
+    this.#known = previous?.last === last ? previous.lines : [];
   }
 
   line(key: string, module: number | null, node: Node): ProjectionLine {
-    const known = this.#known.get(`${key}|${module}`);
+    const known = this.#find(key, module);
     const same = known !== undefined && known.node.vector === node.vector && known.line.planned === undefined;
     if (!same) return projected(key, module, node, this.#study, this.#last);
     const label = lineLabel(key, this.#study);
     return label === known.line.label ? known.line : { ...known.line, label };
+  }
+
+  /** The line at the expected place, or one of the few after it: lines of zeros are left out now and then. */
+  #find(key: string, module: number | null): ComputedLine | undefined {
+    for (let at = this.#next; at < this.#known.length && at < this.#next + 8; at++) {
+      const known = this.#known[at];
+      if (known?.line.key !== key || known.line.module !== module) continue;
+      this.#next = at + 1;
+      return known;
+    }
+    return undefined;
   }
 }
 
@@ -174,7 +206,7 @@ function collectLines(
     'net_receipts',
   ]);
   return all.filter(
-    ({ line }) => essential.has(line.key) || line.planned !== undefined || line.values.some((value) => value !== 0),
+    ({ line, node }) => essential.has(line.key) || line.planned !== undefined || isSomething(node, last),
   );
 }
 
@@ -212,23 +244,25 @@ function assemble(
   const { study } = context;
   const upTo = (node: Node): Float64Array => node.vector.values.subarray(0, last + 1);
   const receipts = operations.lines.enterprise('receipts');
-  const indicators = judge(study, {
-    vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
-    vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
-    receipts: receipts ? upTo(receipts) : [],
-    free: upTo(operations.free),
-    contribution: upTo(funding.contribution),
-    distribution: upTo(funding.distribution),
-    loans: funding.loans.map((loan) => ({
-      release: upTo(loan.release),
-      interest: upTo(loan.interest),
-      interestPaid: upTo(loan.interestPaid),
-      fees: upTo(loan.fees),
-      amortization: upTo(loan.amortization),
-      balance: upTo(loan.balance),
-    })),
-  });
+  const judged = (): Indicators =>
+    judge(study, {
+      vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
+      vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
+      receipts: receipts ? upTo(receipts) : [],
+      free: upTo(operations.free),
+      contribution: upTo(funding.contribution),
+      distribution: upTo(funding.distribution),
+      loans: funding.loans.map((loan) => ({
+        release: upTo(loan.release),
+        interest: upTo(loan.interest),
+        interestPaid: upTo(loan.interestPaid),
+        fees: upTo(loan.fees),
+        amortization: upTo(loan.amortization),
+        balance: upTo(loan.balance),
+      })),
+    });
   let hash: string | undefined;
+  let indicators: Indicators | undefined;
   return {
     format: 'uni.projection/1',
     engine: engineVersion,
@@ -240,7 +274,11 @@ function assemble(
     base_month: study.base_month,
     months: last + 1,
     lines: lines.map(({ line }) => line),
-    indicators,
+    // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
+    get indicators() {
+      indicators ??= judged();
+      return indicators;
+    },
     checks: collectChecks(context, operations, funding, lines, last),
   };
 }

@@ -20,13 +20,43 @@ export interface Model {
 
 export type Refused = { ok: false; errors: StudyError[] };
 
-const evaluated = new WeakMap<Model, EvaluatedStudy>();
+/** A model with the evaluation behind it, for the engine's own renderings. */
+class OpenedModel implements Model {
+  readonly #evaluation: EvaluatedStudy;
 
-/** The evaluation behind a model, for the engine's own renderings. */
+  constructor(evaluation: EvaluatedStudy) {
+    this.#evaluation = evaluation;
+  }
+
+  get study(): Study {
+    return this.#evaluation.study;
+  }
+
+  get projection(): Projection {
+    return this.#evaluation.projection;
+  }
+
+  get computed(): number {
+    return this.#evaluation.computed;
+  }
+
+  explain(key: string, module: number | null, month: number): Explanation | null {
+    return explainCell(this.#evaluation, key, module, month);
+  }
+
+  explainIndicator(key: string): Explanation | null {
+    return explainIndicator(this.#evaluation, key);
+  }
+
+  static evaluation(model: Model): EvaluatedStudy {
+    if (!(model instanceof OpenedModel)) throw new TypeError('not a model of this engine');
+    return model.#evaluation;
+  }
+}
+
+/** The evaluation behind a model. */
 export function evaluationOf(model: Model): EvaluatedStudy {
-  const evaluation = evaluated.get(model);
-  if (!evaluation) throw new TypeError('not a model of this engine');
-  return evaluation;
+  return OpenedModel.evaluation(model);
 }
 
 /** Checks a study without evaluating it: [] when it is well formed. Never throws, whatever the value. */
@@ -47,15 +77,7 @@ export function openStudy(value: unknown, previous?: Model): { ok: true; model: 
   const study = value as Study;
   const evaluation = evaluate(study, previous ? evaluationOf(previous) : undefined);
   if (!evaluation) return { ok: false, errors: [{ path: '', code: 'horizon', message: messageOf('horizon') }] };
-  const model: Model = {
-    study,
-    projection: evaluation.projection,
-    computed: evaluation.computed,
-    explain: (key, module, month) => explainCell(evaluation, key, module, month),
-    explainIndicator: (key) => explainIndicator(evaluation, key),
-  };
-  evaluated.set(model, evaluation);
-  return { ok: true, model };
+  return { ok: true, model: new OpenedModel(evaluation) };
 }
 
 /** The projection of a study, or why it is refused. */

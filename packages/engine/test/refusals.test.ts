@@ -289,3 +289,15 @@ describe('whatever JSON it is given, the engine', () => {
     );
   });
 });
+
+describe('works of no month', () => {
+  it('give a physical cost no timing, which a check says', () => {
+    const study = base();
+    for (const module of study.modules) Object.assign(module, { works_months: 0, schedule: null, keys: 40 });
+    const opened = openStudy(study);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
+    const { checks, lines } = opened.model.projection;
+    expect(checks).toContainEqual(expect.objectContaining({ code: 'without_timing', line: 'expense.labor_cost' }));
+    expect(lines.find(({ key }) => key === 'expense.labor_cost')).toBeUndefined();
+  });
+});

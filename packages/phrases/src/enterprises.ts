@@ -63,4 +63,5 @@ export const enterprises = {
   emptyTitle: 'Nenhum estudo ainda',
   emptyText: 'Crie um empreendimento com até oito campos e veja o fluxo de caixa calculado na hora.',
   noRight: 'Seu grupo não permite criar estudos.',
+  readOnly: 'Somente leitura: seu grupo não permite criar estudos.',
 } as const;

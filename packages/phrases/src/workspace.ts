@@ -96,6 +96,7 @@ export const workspace = {
     keepMine: 'Manter os meus',
     useTheirs: 'Usar os do servidor',
     place: 'Campo',
+    blank: 'em branco',
   },
   lock: {
     banner: {
@@ -369,6 +370,11 @@ export const workspace = {
       months: 'Meses com saldo',
       cet_year: 'Custo efetivo total',
     } satisfies Record<string, string>,
+    /** Where the registry's formula speaks of keys and not of words. */
+    formulas: {
+      irr_status: 'única: uma troca de sinal; mais de uma solução: várias trocas; sem solução: nenhuma',
+      shareholder_irr_status: 'única: uma troca de sinal; mais de uma solução: várias trocas; sem solução: nenhuma',
+    } as Readonly<Record<string, string>>,
   },
   comparison: {
     regimes: 'Comparação dos regimes sobre a mesma base',

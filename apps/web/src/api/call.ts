@@ -8,6 +8,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly at = new Date();
+  /** The answer came, but was not what this request asks for. */
+  readonly malformed: boolean;
   /** Translated messages by field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly described: Described | null;
@@ -18,14 +20,15 @@ export class ApiFailure extends Error {
     super(described?.title ?? notices.unexpectedError);
     this.status = reply.status;
     this.body = reply.body;
+    this.malformed = reply.malformed;
     this.fields = fieldMessages(reply.body);
     this.described = described;
     this.retryAfter = Number(reply.headers.get('retry-after')) || null;
   }
 
-  /** What support would ask for. */
+  /** What support would ask for; empty when the answer said nothing. */
   get details(): string {
-    return JSON.stringify(this.body ?? null);
+    return this.body === null || this.body === undefined ? '' : JSON.stringify(this.body);
   }
 }
 
@@ -37,6 +40,18 @@ export async function read<Body>(url: string, signal?: AbortSignal): Promise<Bod
   const reply = await send({ url, signal });
   if (!succeeded(reply) || reply.malformed) throw new ApiFailure(reply, describeFailure(reply, { reading: true }));
   return reply.body as Body;
+}
+
+/**
+ * Reads a list. An answer without one (an empty body, a proxy's object) is a failure and never an empty list: an outage
+ * must not look like "no data".
+ */
+export async function readList<Item>(url: string, signal?: AbortSignal): Promise<Item[]> {
+  const reply = await send({ url, signal });
+  const malformed = reply.malformed || (succeeded(reply) && !Array.isArray(reply.body));
+  if (!succeeded(reply) || malformed)
+    throw new ApiFailure({ ...reply, malformed }, describeFailure({ ...reply, malformed }, { reading: true }));
+  return reply.body as Item[];
 }
 
 export interface Write extends Call {

@@ -8,10 +8,12 @@ const passing: readonly number[] = [0, 429, 503];
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // What the browser believes about its connection is no reason to wait without a word: the call itself tells.
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (count, error) => count < 1 && error instanceof ApiFailure && passing.includes(error.status),
       retryDelay: (_, error) => (error instanceof ApiFailure && error.retryAfter ? error.retryAfter : 1) * 1_000,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });

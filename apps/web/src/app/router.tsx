@@ -33,7 +33,7 @@ const root = createRootRoute({
       <NoticeStack />
     </>
   ),
-  notFoundComponent: lazyPage(() => import('../features/later/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./routes/not-found-route.tsx'), 'NotFoundRoute'),
 });
 
 const login = createRoute({
@@ -54,7 +54,7 @@ const userFallback = createRoute({
   getParentRoute: () => root,
   path: '/user/$',
   staticData: { title: titles.notFound },
-  component: lazyPage(() => import('../features/later/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('./routes/not-found-route.tsx'), 'NotFoundRoute'),
 });
 
 const changePassword = createRoute({

@@ -56,10 +56,18 @@ const loanLabels: Readonly<Record<string, string>> = {
   balance: 'saldo devedor',
 };
 
+const knownLabels = new Map<string, string>();
+
 /** The pt-BR label of a projected line; names of loans, partners and declared groups come from the study. */
 export function lineLabel(key: string, study?: Study): string {
-  const fixed = fixedLabels[key];
+  const fixed = fixedLabels[key] ?? knownLabels.get(key);
   if (fixed !== undefined) return fixed;
+  const label = composedLabel(key, study);
+  if (/^(sales|resales|commission|receipts)\./.test(key)) knownLabels.set(key, label);
+  return label;
+}
+
+function composedLabel(key: string, study: Study | undefined): string {
   const [family, first, second] = key.split('.') as [string, string?, string?];
   const channel = channels.find((row) => row.key === first)?.label;
   switch (family) {
@@ -84,10 +92,10 @@ export function lineLabel(key: string, study?: Study): string {
   }
 }
 
+const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]));
+
 function groupLabel(key: string, study: Study | undefined): string {
-  return (
-    expenseGroups.find((row) => row.key === key)?.label ?? study?.groups?.find((row) => row.key === key)?.label ?? key
-  );
+  return groupLabels.get(key) ?? study?.groups?.find((row) => row.key === key)?.label ?? key;
 }
 
 /** How a line behaves: a leaf of the cash, a sum of leaves, or a memo beside the cash. */

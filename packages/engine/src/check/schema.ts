@@ -26,7 +26,8 @@ export function collector(limit = 200): { errors: StudyError[]; report: Report }
 }
 
 export function pointer(path: string, key: string | number): string {
-  return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof key === 'number' || !/[~/]/.test(key)) return `${path}/${key}`;
+  return `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -113,21 +113,22 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
     all,
     cancelled,
     live,
-    index: planIndexOf(scope, contracts.table, id, name),
+    index: planIndexOf(scope, contracts.table),
   };
 }
 
-function planIndexOf(scope: Scope, table: PriceTable, id: string, name: string): PlanIndex {
+/** The index of a price table; tables that follow the same pair of indexes share one row. */
+function planIndexOf(scope: Scope, table: PriceTable): PlanIndex {
   const before = scope.premises.factor(table.index_before_keys);
   const after = scope.premises.factor(table.index_after_keys);
   if (!before && !after) return { chained: null, before, after, floor: false };
   if (table.no_deflation) return { chained: null, before, after, floor: true };
+  const names = [before ? table.index_before_keys : '–', after ? table.index_after_keys : '–'].join(' → ');
+  const id = `${scope.id}/index/${names}`;
   const inputs = [before, after].filter((node) => node !== null);
   const params = { before: before !== null, after: after !== null, keys: scope.context.keys };
-  const chained = scope.builder.row(`${id}/index`, planIndex, inputs, params, {
-    ...meta(scope, `${name}: índice do plano`),
-    unit: 'factor',
-  });
+  const label = { ...meta(scope, `Índice até as chaves e depois: ${names}`), unit: 'factor' } as const;
+  const chained = scope.builder.nodes.get(id) ?? scope.builder.row(id, planIndex, inputs, params, label);
   return { chained, before, after, floor: false };
 }
 

@@ -11,6 +11,8 @@ export type Graph = ReadonlyMap<string, Node>;
  */
 export class Builder {
   readonly nodes = new Map<string, Node>();
+  /** The nodes in the order in which they were added. */
+  readonly #order: Node[] = [];
   readonly months: number;
   readonly #previous: Graph | undefined;
   /** How many vectors were computed rather than kept: the measure of an edit's cost. */
@@ -31,18 +33,20 @@ export class Builder {
 
   /** Takes over nodes of an earlier evaluation as they are. */
   adopt(nodes: readonly Node[]): void {
-    for (const node of nodes) this.nodes.set(node.id, node);
+    for (const node of nodes) {
+      this.nodes.set(node.id, node);
+      this.#order.push(node);
+    }
   }
 
   /** The nodes that a piece of the definition adds. */
   record(define: () => void): Node[] {
-    const before = this.nodes.size;
+    const before = this.#order.length;
     define();
-    return [...this.nodes.values()].slice(before);
+    return this.#order.slice(before);
   }
 
   #add(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta, scalar: boolean): Node {
-    if (this.nodes.has(id)) throw new Error(`two rows named ${id}`);
     const operands = { inputs, params, months: this.months };
     const old = this.#previous?.get(id);
     const vector =
@@ -50,7 +54,10 @@ export class Builder {
         ? old.vector
         : this.#compute(op, operands, old);
     const node: Node = { id, op, inputs, params, months: this.months, vector, scalar, meta };
+    const before = this.nodes.size;
+    this.#order.push(node);
     this.nodes.set(id, node);
+    if (this.nodes.size === before) throw new Error(`two rows named ${id}`);
     return node;
   }
 

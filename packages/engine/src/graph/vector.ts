@@ -7,8 +7,8 @@ export interface Vector {
   readonly to: number;
   /** Low parts of double-double values (index factors only). */
   readonly low?: Float64Array | undefined;
-  /** Bound on the absolute error of each value (fast sums only): near a half centavo the exact path decides. */
-  readonly bound?: Float64Array | undefined;
+  /** Bound on the absolute error of every value (fast sums only): near a half centavo the exact path decides. */
+  readonly bound?: number | undefined;
 }
 
 /** Lines are cut from slabs of this many, since a typed array with memory of its own costs more than what is computed in it. */
@@ -26,6 +26,14 @@ export function newLine(n: number): Float64Array {
   return slab.subarray(used - n, used);
 }
 
+let nothing: Vector = { values: new Float64Array(0), from: 0, to: 0 };
+
+/** The line of n zeros; all share it. */
+export function emptyVector(n: number): Vector {
+  if (nothing.values.length !== n) nothing = { values: new Float64Array(n), from: 0, to: 0 };
+  return nothing;
+}
+
 /** A vector whose range is found by looking at its values. */
 export function trimmed(values: Float64Array, from = 0, to = values.length): Vector {
   let first = from;
@@ -38,9 +46,7 @@ export function trimmed(values: Float64Array, from = 0, to = values.length): Vec
 export function sameVector(a: Vector, b: Vector): boolean {
   if (a.from !== b.from || a.to !== b.to || a.values.length !== b.values.length) return false;
   return (
-    sameValues(a.values, b.values, a.from, a.to) &&
-    sameOptional(a.low, b.low, a.from, a.to) &&
-    sameOptional(a.bound, b.bound, a.from, a.to)
+    sameValues(a.values, b.values, a.from, a.to) && sameOptional(a.low, b.low, a.from, a.to) && a.bound === b.bound
   );
 }
 

@@ -16,7 +16,9 @@ export function quantise(x: number): number {
   const floor = Math.floor(magnitude);
   const fraction = magnitude - floor;
   let cell: number;
-  if (nearHalf(fraction, magnitude)) cell = Math.floor(fifteenDigits(magnitude) + 0.5);
+  // An exact half below 10^13 has at most 15 digits of its own.
+  if (fraction === 0.5 && magnitude < 1e13) cell = floor + 1;
+  else if (nearHalf(fraction, magnitude)) cell = Math.floor(fifteenDigits(magnitude) + 0.5);
   else cell = fraction > 0.5 ? floor + 1 : floor;
   return x < 0 && cell !== 0 ? -cell : cell;
 }

@@ -1,16 +1,8 @@
 import type { Node, Operator, Parameters } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import {
-  type DoubleDouble,
-  dd,
-  ddAdd,
-  ddDivide,
-  ddMax,
-  ddMultiply,
-  ddPower,
-  twoProduct,
-} from '../numeric/double-double.ts';
+import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../numeric/double-double.ts';
+import { quantise } from '../numeric/money.ts';
 import { compound, pricePayment } from '../numeric/rates.ts';
 import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
@@ -260,8 +252,7 @@ export const spreadCohorts: Operator = {
   },
 };
 
+/** The first k of n equal parts of an amount; amount × k is exact below 2^53. */
 function partOf(amount: number, k: number, n: number): number {
-  const x = twoProduct(amount, k);
-  const cents = (x.hi + x.lo) / n;
-  return cents < 0 ? -Math.floor(-cents + 0.5) : Math.floor(cents + 0.5);
+  return quantise((amount * k) / n);
 }

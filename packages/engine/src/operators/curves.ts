@@ -1,6 +1,6 @@
 import type { Node, Operands, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { familyCumulative } from '../numeric/weights.ts';
@@ -51,6 +51,7 @@ export const familyCurve: Operator = {
   evaluate: ({ params, months }): Vector => {
     const start = params.start as number;
     const count = params.count as number;
+    if (count < 1) return emptyVector(months);
     const fields = familyOf(params);
     const values = newLine(months);
     for (let t = start; t < months; t++) values[t] = familyCumulative(fields, t - start + 1, count);

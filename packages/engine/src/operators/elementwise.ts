@@ -1,6 +1,6 @@
 import type { Node, Operator, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
@@ -29,7 +29,7 @@ function elementwise(definition: Definition): Operator {
     evaluate: ({ inputs, months }): Vector => {
       const n = inputs.every((node) => node.scalar) ? 1 : months;
       const [from, to] = supportOf(inputs, support, n);
-      if (from >= to) return { values: newLine(n), from: 0, to: 0 };
+      if (from >= to) return emptyVector(n);
       const values = newLine(n);
       const [a, b, c, d] = inputs;
       const [va, vb, vc, vd] = [read(a), read(b), read(c), read(d)];

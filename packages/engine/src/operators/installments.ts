@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply, ddPower } from '../numeric/double-double.ts';
 import { compound } from '../numeric/rates.ts';
 import { flooredFormula, flooredRatio } from './cohorts.ts';
@@ -54,23 +54,15 @@ interface PlanInputs {
 }
 
 function planInputs(inputs: readonly Node[], params: Parameters): PlanInputs {
-  const rest = inputs.slice(1);
-  const rate = params.hasRate === true ? rest.shift() : undefined;
+  const first = params.hasRate === true ? 2 : 1;
+  const quotas = inputs[0] as Node;
+  const rate = first === 2 ? inputs[1] : undefined;
   if (params.floor === true) {
-    return {
-      quotas: inputs[0] as Node,
-      rate,
-      index: undefined,
-      ...planFactors(rest, params.before === true, params.after === true),
-    };
+    const factors = planFactors(inputs.slice(first), params.before === true, params.after === true);
+    return { quotas, rate, index: undefined, before: factors.before, after: factors.after };
   }
-  return {
-    quotas: inputs[0] as Node,
-    rate,
-    index: params.hasIndex === true ? rest[0] : undefined,
-    before: undefined,
-    after: undefined,
-  };
+  const index = params.hasIndex === true ? inputs[first] : undefined;
+  return { quotas, rate, index, before: undefined, after: undefined };
 }
 
 /** Cohorts that pay in month t: [first, last], or null. */
@@ -105,14 +97,21 @@ function annualWeight(i: number, c: number): number {
 
 const grain = 2.3e-16;
 
-/** Running sums of a row from `from` on: P[k] = Σ of the first k values. */
+/** Two lines of memory for running sums: they are needed only while one row is computed. */
+let scratch: [Float64Array, Float64Array] = [new Float64Array(0), new Float64Array(0)];
+
+/** Running sums of a row from `from` on: P[k] = Σ of the first k values. They last until the same `line` is asked for again. */
 function prefix(
   values: Float64Array,
   from: number,
   to: number,
   term: (value: number, s: number) => number,
+  line: 0 | 1 = 0,
 ): Float64Array {
-  const sums = new Float64Array(to - from + 1);
+  const size = to - from + 1;
+  if (scratch[0].length < size) scratch = [new Float64Array(size * 2), new Float64Array(size * 2)];
+  const sums = scratch[line];
+  sums[0] = 0;
   let running = 0;
   for (let s = from; s < to; s++) {
     running += term(values[s] as number, s);
@@ -130,16 +129,15 @@ export const installments: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const plan = planOf(params);
     const { quotas, rate, index } = planInputs(inputs, params);
-    const values = newLine(months);
-    const bound = newLine(months);
     const from = Math.max(plan.from, quotas.vector.from);
     const to = Math.min(plan.to, quotas.vector.to);
-    if (from >= to) return { values, bound, from: 0, to: 0 };
+    if (from >= to) return emptyVector(months);
+    const values = newLine(months);
     const begin = from + plan.lo;
     const end = Math.min(months, to + plan.hi, plan.last + 1);
     const sums = runningSums(plan, quotas.vector.values, from, to, rate ? scalarOf(rate) : 0);
     const g = index?.vector.values;
-    const precision = grain * (months + 16);
+    let magnitude = 0;
     for (let t = begin; t < end; t++) {
       const first = Math.max(from, t - plan.hi);
       const last = Math.min(to - 1, t - plan.lo);
@@ -147,10 +145,11 @@ export const installments: Operator = {
       const factor = g ? (g[t] as number) : 1;
       sums.at(t, first, last);
       values[t] = factor * sums.value;
-      bound[t] = factor * sums.magnitude * precision;
+      const size = factor * sums.magnitude;
+      if (size > magnitude) magnitude = size;
     }
     const { from: tFrom, to: tTo } = trimmed(values, Math.min(begin, months), Math.max(0, end));
-    return { values, bound, from: tFrom, to: tTo };
+    return { values, bound: magnitude * grain * (to - from + 64), from: tFrom, to: tTo };
   },
   formula: (node, t, writer) => {
     const plan = planOf(node.params);
@@ -234,7 +233,8 @@ function flat(a: Float64Array, from: number, to: number): RunningSums {
 
 function strided(plan: Plan, a: Float64Array, from: number, to: number): RunningSums {
   const p = plan.every;
-  const sums = new Float64Array(to - from);
+  if (scratch[0].length < to - from) scratch = [new Float64Array(2 * (to - from)), new Float64Array(2 * (to - from))];
+  const sums = scratch[0];
   for (let s = from; s < to; s++)
     sums[s - from] = (a[s] as number) + (s - p >= from ? (sums[s - p - from] as number) : 0);
   return {
@@ -257,7 +257,7 @@ function strided(plan: Plan, a: Float64Array, from: number, to: number): Running
 
 function decreasing(plan: Plan, a: Float64Array, from: number, to: number, i: number): RunningSums {
   const flatSums = prefix(a, from, to, (x) => x);
-  const ramp = prefix(a, from, to, (x, s) => x * (s - from));
+  const ramp = prefix(a, from, to, (x, s) => x * (s - from), 1);
   return {
     value: 0,
     magnitude: 0,
@@ -392,7 +392,7 @@ export const flooredInstallments: Operator = {
     const keys = params.keys as number;
     const i = source.rate ? scalarOf(source.rate) : 0;
     const values = newLine(months);
-    const bound = newLine(months);
+    let bound = 0;
     for (let t = 0; t < months; t++) {
       const cohorts = window(plan, source.quotas, t);
       if (!cohorts) continue;
@@ -403,7 +403,7 @@ export const flooredInstallments: Operator = {
           (source.quotas.vector.values[s] as number) * weightAt(plan, i, t - s) * flooredFactor(source, keys, s, t);
       }
       values[t] = sum;
-      bound[t] = Math.abs(sum) * grain * (cohorts[1] - cohorts[0] + 8);
+      bound = Math.max(bound, Math.abs(sum) * grain * (cohorts[1] - cohorts[0] + 64));
     }
     const { from, to } = trimmed(values);
     return { values, bound, from, to };
@@ -521,7 +521,7 @@ export const paidBeforeCancellation: Operator = {
     const plan = planOf(params);
     const source = planInputs(inputs, params);
     const values = newLine(months);
-    const bound = newLine(months);
+    let bound = 0;
     const { from, to, values: quotas } = source.quotas.vector;
     const i = source.rate ? scalarOf(source.rate) : 0;
     const flatIndex =
@@ -535,7 +535,8 @@ export const paidBeforeCancellation: Operator = {
         ? (flatIndex[last + 1] as number) - (flatIndex[first] as number)
         : paidFactors(plan, source, params.keys as number, i, s, first, last);
       values[s] = (quotas[s] as number) * paid;
-      bound[s] = (quotas[s] as number) * (flatIndex ? (flatIndex[last + 1] as number) : paid) * grain * (months + 16);
+      const size = (quotas[s] as number) * (flatIndex ? (flatIndex[last + 1] as number) : paid);
+      bound = Math.max(bound, size * grain * (months + 64));
     }
     return { ...trimmed(values), bound };
   },

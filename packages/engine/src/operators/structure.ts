@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operands, Operator } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
@@ -12,8 +12,13 @@ function summed(node: Node, t: number, writer: FormulaWriter): string {
   return node.inputs.length > 1 ? cellOf(formula) : formula;
 }
 
+const ones: number[] = [];
+
 function signs(params: Operands['params'], count: number): readonly number[] {
-  return (params.signs as readonly number[] | undefined) ?? new Array<number>(count).fill(1);
+  const given = params.signs as readonly number[] | undefined;
+  if (given) return given;
+  while (ones.length < count) ones.push(1);
+  return ones;
 }
 
 function union(inputs: readonly Node[]): [number, number] {
@@ -37,6 +42,19 @@ function addUp(inputs: readonly Node[], sign: readonly number[], months: number)
   return values;
 }
 
+let scratch = new Float64Array(0);
+
+/** Σ of the absolute terms of each month, in memory that the next call takes back. */
+function magnitudes(inputs: readonly Node[], begin: number, end: number): Float64Array {
+  if (scratch.length < end) scratch = new Float64Array(end);
+  scratch.fill(0, begin, end);
+  for (const { vector } of inputs) {
+    const { values: x, from, to } = vector;
+    for (let t = from; t < to; t++) scratch[t] = (scratch[t] as number) + Math.abs(x[t] as number);
+  }
+  return scratch;
+}
+
 function sumFormula(node: Node, t: number, cell: (node: Node, t: number) => string): string {
   const sign = signs(node.params, node.inputs.length);
   const terms = node.inputs.map((operand, i) => ({ operand, sign: sign[i] as number }));
@@ -52,6 +70,7 @@ export const sum: Operator = {
   name: 'sum',
   evaluate: ({ inputs, params, months }): Vector => {
     const [from, to] = union(inputs);
+    if (from >= to) return emptyVector(months);
     return trimmed(addUp(inputs, signs(params, inputs.length), months), from, to);
   },
   formula: (node, t, writer) => summed(node, t, writer),
@@ -89,15 +108,15 @@ export const roundedSum: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const sign = signs(params, inputs.length);
     const [from, to] = union(inputs);
+    if (from >= to) return emptyVector(months);
     const values = addUp(inputs, sign, months);
-    const bounded = inputs.filter((operand) => operand.vector.bound !== undefined);
+    let bound = 0;
+    for (const { vector } of inputs) bound += vector.bound ?? 0;
+    const size = inputs.length > 1 ? magnitudes(inputs, from, to) : values;
     for (let t = from; t < to; t++) {
       const x = values[t] as number;
-      let bound = 0;
-      let magnitude = 0;
-      for (const operand of bounded) bound += operand.vector.bound?.[t] ?? 0;
-      if (inputs.length > 1) for (const operand of inputs) magnitude += Math.abs(operand.vector.values[t] as number);
-      values[t] = undecided(x, bound + magnitude * 4e-16) ? quantise(exactSum(inputs, sign, t).hi) : quantise(x);
+      const doubt = bound + Math.abs(size[t] as number) * 4e-16;
+      values[t] = undecided(x, doubt) ? quantise(exactSum(inputs, sign, t).hi) : quantise(x);
     }
     return trimmed(values, from, to);
   },
@@ -132,12 +151,12 @@ export const looseSum: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const [from, to] = union(inputs);
     const values = addUp(inputs, signs(params, inputs.length), months);
-    const bound = newLine(months);
-    for (let t = from; t < to; t++) {
-      let b = 0;
-      for (const { vector } of inputs) b += (vector.bound?.[t] ?? 0) + Math.abs(vector.values[t] as number) * 4e-16;
-      bound[t] = b;
-    }
+    let bound = 0;
+    for (const { vector } of inputs) bound += vector.bound ?? 0;
+    const size = magnitudes(inputs, from, to);
+    let largest = 0;
+    for (let t = from; t < to; t++) largest = Math.max(largest, size[t] as number);
+    bound += largest * 4e-16;
     return { values, from, to, bound };
   },
   formula: (node, t, writer) => sumFormula(node, t, (operand, month) => writer.cell(operand, month)),

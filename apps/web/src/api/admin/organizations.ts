@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Organization } from '@uni/contracts';
-import { read } from '../call.ts';
+import { readList } from '../call.ts';
 
 /** Organizations this person may work in. */
 export const organizationsQuery = queryOptions({
   queryKey: ['admin', 'organizations'],
-  queryFn: ({ signal }) => read<Organization[]>('/api/admin/organizations/', signal),
+  queryFn: ({ signal }) => readList<Organization>('/api/admin/organizations/', signal),
 });

@@ -1,7 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { states } from '@uni/phrases';
+import { ApiFailure } from '../../api/call.ts';
+import { failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
 
 /** How long a screen's code may take, in milliseconds. */
 const chunkTimeout = 120_000;
@@ -35,6 +37,11 @@ const fromNetwork = (error: unknown) =>
 
 /** Shown in place of a screen that could not be loaded or that failed while drawing. */
 export function ScreenFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter();
+  // What failed before the screen (the profile check) is asked for again, and not only drawn again.
+  const again = () => void router.invalidate().then(reset);
+  if (error instanceof ApiFailure)
+    return <ErrorBlock centred thing={states.account} failure={failureOf(error)} onRetry={again} />;
   const network = fromNetwork(error);
   return (
     <StateBlock
@@ -48,7 +55,7 @@ export function ScreenFailure({ error, reset }: { error: unknown; reset: () => v
           icon="retry"
           onClick={() => {
             if (network) window.location.reload();
-            else reset();
+            else again();
           }}
         >
           {states.retry}

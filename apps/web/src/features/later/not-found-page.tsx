@@ -1,15 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { states } from '@uni/phrases';
-import { isSignedIn } from '../../api/session/session-store.ts';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
 import styles from './not-found-page.module.css';
 
-/** No screen has this address. */
+const usePath = () => useLocation({ select: (location) => location.pathname });
+
+/** No screen has this address, told to a visitor who is not signed in. */
 export function NotFoundPage() {
-  const path = useLocation({ select: (location) => location.pathname });
-  const signedIn = isSignedIn();
+  const path = usePath();
   return (
     <main className={styles.page}>
       <Logo height={18} />
@@ -18,11 +20,32 @@ export function NotFoundPage() {
         title={states.notFound}
         text={states.notFoundHint(path)}
         actions={
-          <Link to={signedIn ? '/home' : '/user/login'} className={buttonClass('primary')}>
-            {signedIn ? states.backHome : states.goToLogin}
+          <Link to="/user/login" className={buttonClass('primary')}>
+            {states.goToLogin}
           </Link>
         }
       />
     </main>
+  );
+}
+
+/** The same inside the frame; `children` are list items that lead to what the address resembles. */
+export function NotFoundHere({ children }: { children: readonly ReactNode[] }) {
+  const path = usePath();
+  return (
+    <Page>
+      <PageHead title={states.notFound} sub={states.notFoundHint(path)} />
+      {children.length > 0 && (
+        <nav className={styles.closest} aria-label={states.closest}>
+          <p>{states.closest}</p>
+          <ul>{children}</ul>
+        </nav>
+      )}
+      <div>
+        <Link to="/home" className={buttonClass('primary')}>
+          {states.backHome}
+        </Link>
+      </div>
+    </Page>
   );
 }

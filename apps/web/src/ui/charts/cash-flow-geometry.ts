@@ -1,6 +1,6 @@
 import { calendarMonth, shortMonth } from '../planning-grid/months.ts';
 import { monthInitials } from '../planning-grid/periods.ts';
-import { type PlacedLabel, placeLabels } from './labels.ts';
+import { type Box, type PlacedLabel, placeLabels } from './labels.ts';
 import { linePath, pixel, type Scale, zeroScale } from './scale.ts';
 
 /** What chart C1 draws, in centavos by month. Outflows are negative. */
@@ -12,6 +12,8 @@ export interface CashFlowSeries {
   accumulated: readonly number[];
   /** How many months are closed (realised), from the first; 0 when everything is projected. */
   closed: number;
+  /** Months that one bar stands for, when flows are summed by quarter or year and put at their middle month; else 1. */
+  monthsPerBar?: number;
 }
 
 export type MarkerKind = 'exposure' | 'result' | 'payback' | 'turn';
@@ -66,6 +68,8 @@ const AXIS = { left: 44, right: 14, top: 12, bottom: 32 };
 const NET_TICK_FROM = 12;
 /** Width that a year's name takes with its air. */
 const YEAR_ROOM = 38;
+/** Half the size of the largest marker. */
+const MARKER = 6;
 /** Height kept free beyond the extremes, so that a label fits below the lowest point. */
 const LABEL_ROOM = 24;
 
@@ -100,6 +104,7 @@ export function cashFlowGeometry(
       x: x(marker.month),
       y: scale.at(series.accumulated[marker.month] ?? 0),
     }));
+  const bars = barsOf(series, x, step, scale);
   const cut = series.closed > 0 && series.closed < months ? plot.left + step * series.closed : null;
   return {
     ...size,
@@ -107,13 +112,13 @@ export function cashFlowGeometry(
     step,
     zero: scale.at(0),
     scale,
-    bars: barsOf(series, x, step, scale),
+    bars,
     nets: netsOf(series, x, step, scale),
     ...linesOf(series.closed, points, scale),
     points,
     months: monthMarks(series.baseMonth, months, step, x),
     years: yearMarks(series.baseMonth, months, step, plot.left),
-    labels: labelsOf(placedMarkers, plot, points, cut),
+    labels: labelsOf(placedMarkers, plot, { points, bars, cut }),
     markers: placedMarkers,
     cut,
     x,
@@ -127,7 +132,7 @@ export function monthAtPixel(geometry: Pick<CashFlowGeometry, 'plot' | 'step' | 
 }
 
 function barsOf(series: CashFlowSeries, x: (month: number) => number, step: number, scale: Scale): BarMark[] {
-  const width = Math.max(1, Math.min(18, step * 0.58));
+  const width = Math.max(1, Math.min(18, step * (series.monthsPerBar ?? 1) * 0.58));
   const zero = scale.at(0);
   const bar = (value: number, month: number, side: 'in' | 'out'): BarMark[] => {
     if (value === 0) return [];
@@ -206,8 +211,7 @@ const byImportance = <M extends CashFlowMarker>(markers: readonly M[]): M[] =>
 function labelsOf(
   markers: readonly (CashFlowMarker & { x: number; y: number })[],
   plot: CashFlowGeometry['plot'],
-  points: CashFlowGeometry['points'],
-  cut: number | null,
+  drawn: Pick<CashFlowGeometry, 'points' | 'bars' | 'cut'>,
 ): PlacedLabel[] {
   const requests = byImportance(markers).map((marker) => ({
     id: marker.kind,
@@ -217,5 +221,18 @@ function labelsOf(
     strong: marker.kind !== 'turn',
   }));
   const bounds = { left: plot.left, right: plot.right + 10, top: plot.top - 8, bottom: plot.bottom + 1 };
-  return placeLabels(requests, bounds, { points, ...(cut === null ? {} : { verticals: [cut] }) });
+  return placeLabels(requests, bounds, {
+    points: drawn.points,
+    boxes: [...drawn.bars.map(barBox), ...markers.map(markerBox)],
+    verticals: drawn.cut === null ? [] : [drawn.cut],
+  });
 }
+
+const barBox = ({ x, y, width, height }: BarMark): Box => ({ left: x, right: x + width, top: y, bottom: y + height });
+
+const markerBox = ({ x, y }: { x: number; y: number }): Box => ({
+  left: x - MARKER,
+  right: x + MARKER,
+  top: y - MARKER,
+  bottom: y + MARKER,
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CashFlowSeries, cashFlowGeometry, monthAtPixel } from './cash-flow-geometry.ts';
 import { curveGeometry, sparkPath } from './curve-geometry.ts';
 import { placeLabels } from './labels.ts';
-import { roundStep, zeroScale } from './scale.ts';
+import { pixel, roundStep, zeroScale } from './scale.ts';
 
 const series = (accumulated: number[], closed = 0): CashFlowSeries => ({
   baseMonth: '2026-01',
@@ -55,6 +55,7 @@ describe('the cash-flow chart', () => {
   it('draws everything solid and no cut-off line while nothing is realised', () => {
     const drawn = cashFlowGeometry(series([1, 2]), [], size);
     expect([drawn.cut, drawn.dashed]).toEqual([null, '']);
+    expect(drawn.solid).toBe(drawn.points.map(([x, y], at) => `${at ? 'L' : 'M'}${pixel(x)} ${pixel(y)}`).join(''));
     expect(drawn.bars.some((bar) => bar.projected)).toBe(false);
   });
 
@@ -84,6 +85,55 @@ describe('the cash-flow chart', () => {
         }
       });
     }
+  });
+
+  it('writes no label over a bar, a marker or the line where there is room beside them', () => {
+    // Quarters of a long portfolio: two high bars around the month in which the money comes back.
+    const accumulated = Array.from({ length: 184 }, (_, t) =>
+      t < 40 ? -150 * t : t < 54 ? -2500 : 2400 + 15 * (t - 54),
+    );
+    const peak = new Map([
+      [43, 2900],
+      [52, 1200],
+      [55, 3700],
+    ]);
+    const flows = {
+      ...series(accumulated),
+      inflow: accumulated.map((_, t) => peak.get(t) ?? 0),
+      outflow: accumulated.map((_, t) => (t < 40 && t % 3 === 1 ? -600 : 0)),
+      monthsPerBar: 3,
+    };
+    const markers = [
+      { kind: 'exposure', month: 39, text: 'Exposição máxima −59,8 mi · abr/29' },
+      { kind: 'payback', month: 54, text: 'Payback jul/30' },
+      { kind: 'result', month: 183, text: 'Fluxo livre 50,0 mi' },
+    ] as const;
+    for (const width of [358, 760]) {
+      const drawn = cashFlowGeometry(flows, markers, { width, height: 268 });
+      expect(drawn.labels.map(({ id }) => id)).toEqual(['exposure', 'result', 'payback']);
+      for (const label of drawn.labels) {
+        const covers = (x: number, y: number) =>
+          label.left <= x && x <= label.left + label.width && label.baseline - 10 <= y && y <= label.baseline + 1;
+        expect(
+          drawn.points.filter(([x, y]) => covers(x, y)),
+          label.text,
+        ).toEqual([]);
+        const corners = drawn.bars.flatMap((bar) =>
+          [0, 0.25, 0.5, 0.75, 1].map((share) => [bar.x + bar.width / 2, bar.y + bar.height * share] as const),
+        );
+        expect(
+          corners.filter(([x, y]) => covers(x, y)),
+          label.text,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('makes a bar as wide as the months that it sums up', () => {
+    const flows = series(new Array(184).fill(-1));
+    const [monthly] = cashFlowGeometry(flows, [], size).bars;
+    const [quarterly] = cashFlowGeometry({ ...flows, monthsPerBar: 3 }, [], size).bars;
+    expect((quarterly?.width ?? 0) / (monthly?.width ?? 1)).toBeCloseTo(3, 1);
   });
 
   it('finds the month under the pointer, also beyond the edges', () => {

@@ -21,7 +21,7 @@ export interface LabelBounds {
   bottom: number;
 }
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -36,23 +36,37 @@ const ADVANCE = { regular: 6.3, strong: 6.75 };
 export const labelWidth = (text: string, strong: boolean): number =>
   Math.ceil(text.length * (strong ? ADVANCE.strong : ADVANCE.regular));
 
+/** What a label should not lie on: the line's points, bars and markers as boxes, lines from top to bottom. */
+export interface LabelObstacles {
+  points?: readonly (readonly [number, number])[];
+  boxes?: readonly Box[];
+  verticals?: readonly number[];
+}
+
+/** A covered pixel of the line weighs as much as this many covered square pixels of a bar. */
+const LINE_WEIGHT = 8;
+/** Square pixels of a bar that are worth moving a label by one pixel. */
+const AREA_PER_PIXEL = 2;
+
 /**
  * Places labels in order of importance. A label never leaves the bounds and never covers another label; it avoids
- * verticals (a cut-off line) altogether and the points of the curve as far as it can. Without a place it is dropped.
+ * verticals (a cut-off line) altogether, and bars, markers and the curve as far as it can, near its point before far
+ * from it. Without a place it is dropped.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
   bounds: LabelBounds,
-  obstacles: { points?: readonly (readonly [number, number])[]; verticals?: readonly number[] } = {},
+  obstacles: LabelObstacles = {},
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   const taken: Box[] = [];
+  const line = dense(obstacles.points ?? []);
   for (const request of requests) {
     const width = labelWidth(request.text, request.strong);
     const best = candidates(request, width, bounds)
       .filter((box) => inside(box, bounds) && !taken.some((other) => overlap(box, other)))
       .filter((box) => !(obstacles.verticals ?? []).some((x) => box.left - 2 < x && x < box.right + 2))
-      .map((box, order) => ({ box, cost: order + 3 * covered(box, obstacles.points ?? []) }))
+      .map((box, order) => ({ box, cost: order + hidden(box, line, obstacles.boxes ?? []) / AREA_PER_PIXEL }))
       .sort((a, b) => a.cost - b.cost)[0]?.box;
     if (!best) continue;
     taken.push(best);
@@ -61,16 +75,27 @@ export function placeLabels(
   return placed;
 }
 
+/** Places around the point, the best first: below, above, beside, then a line further off. */
 function candidates(request: LabelRequest, width: number, bounds: LabelBounds): Box[] {
   const { x, y } = request;
   const centred = Math.max(bounds.left, Math.min(bounds.right - width, x - width / 2));
   const box = (left: number, top: number): Box => ({ left, right: left + width, top, bottom: top + LINE });
-  const below = y + GAP;
-  const above = y - GAP - LINE;
-  const rows = [below, above, y + GAP + LINE, y - GAP - 2 * LINE];
-  return rows
-    .flatMap((top) => [box(centred, top), box(x + 4, top), box(x - width - 4, top)])
-    .concat([box(x + 12, y - LINE / 2), box(x - width - 12, y - LINE / 2)]);
+  const row = (top: number): Box[] => [
+    box(centred, top),
+    box(x + 4, top),
+    box(x - width - 4, top),
+    box(x + 14, top),
+    box(x - width - 14, top),
+  ];
+  const [below, above] = [y + GAP, y - GAP - LINE];
+  return [
+    ...row(below),
+    ...row(above),
+    box(x + 12, y - LINE / 2),
+    box(x - width - 12, y - LINE / 2),
+    ...row(below + LINE),
+    ...row(above - LINE),
+  ];
 }
 
 const inside = (box: Box, bounds: LabelBounds): boolean =>
@@ -79,5 +104,28 @@ const inside = (box: Box, bounds: LabelBounds): boolean =>
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right + 6 && b.left < a.right + 6 && a.top < b.bottom && b.top < a.bottom;
 
-const covered = (box: Box, points: readonly (readonly [number, number])[]): number =>
-  points.filter(([x, y]) => box.left - 2 <= x && x <= box.right + 2 && box.top - 1 <= y && y <= box.bottom + 1).length;
+/** How much of the drawing a label would hide, in square pixels; a pixel of air around it counts as the label. */
+function hidden(box: Box, line: readonly (readonly [number, number])[], boxes: readonly Box[]): number {
+  const [left, right, top, bottom] = [box.left - 2, box.right + 2, box.top - 1, box.bottom + 1];
+  const onLine = line.filter(([x, y]) => left <= x && x <= right && top <= y && y <= bottom).length;
+  const area = boxes.reduce((sum, other) => {
+    const across = Math.min(right, other.right) - Math.max(left, other.left);
+    const down = Math.min(bottom, other.bottom) - Math.max(top, other.top);
+    return across > 0 && down > 0 ? sum + across * down : sum;
+  }, 0);
+  return onLine * DENSE * LINE_WEIGHT + area;
+}
+
+/** Distance between the points that stand for the line, so that a steep stretch is seen as well as a flat one. */
+const DENSE = 2;
+
+function dense(points: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  return points.flatMap(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [x, y];
+    const parts = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / DENSE));
+    return Array.from({ length: parts }, (_, part) => {
+      const share = (part + 1) / parts;
+      return [fromX + (x - fromX) * share, fromY + (y - fromY) * share] as const;
+    });
+  });
+}

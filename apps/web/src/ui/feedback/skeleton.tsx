@@ -1,4 +1,5 @@
 import { states } from '@uni/phrases';
+import { useEffect, useState } from 'react';
 import styles from './feedback.module.css';
 
 /** One grey bar of the layout that will come. Width in any CSS unit. */
@@ -17,10 +18,11 @@ const widths = [
 /** Rows of a table or list on their way. `thing` names it for people who listen to the page. */
 export function SkeletonRows({ rows = 5, thing }: { rows?: number; thing: string }) {
   const lines = Array.from({ length: rows }, (_, at) => ({ at, width: widths[at % widths.length] ?? widths[0] }));
+  const late = useLate();
   return (
     <div className={styles.rows} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {states.loadingThing(thing)}
+      <p className={late ? styles.late : 'visually-hidden'} role="status">
+        {late ? states.stillLoadingThing(thing) : states.loadingThing(thing)}
       </p>
       {lines.map(({ at, width }) => (
         <div key={at} className={styles.row} aria-hidden="true">
@@ -30,4 +32,16 @@ export function SkeletonRows({ rows = 5, thing }: { rows?: number; thing: string
       ))}
     </div>
   );
+}
+
+/** Milliseconds after which grey bars alone are no answer any more. */
+const patience = 5_000;
+
+function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
 }

@@ -44,16 +44,34 @@ export interface Failure {
   /** HTTP status, 0 when the server was not reached. */
   status: number;
   at: Date;
+  /** The answer was not what was asked for. */
+  malformed?: boolean;
   details?: string | undefined;
 }
 
+function codeOf({ status, malformed }: Failure): string {
+  if (status === 0) return states.noConnection;
+  return malformed && status < 300 ? states.unexpectedAnswer : states.code(status);
+}
+
 /** A load that failed: never looks like "no data". `thing` is what was being loaded, with its article. */
-export function ErrorBlock({ thing, failure, onRetry }: { thing: string; failure: Failure; onRetry: () => void }) {
+export function ErrorBlock({
+  thing,
+  failure,
+  onRetry,
+  centred = false,
+}: {
+  thing: string;
+  failure: Failure;
+  onRetry: () => void;
+  centred?: boolean;
+}) {
   const [open, setOpen] = useState(false);
-  const code = failure.status === 0 ? states.noConnection : String(failure.status);
+  const code = codeOf(failure);
   return (
     <StateBlock
       role="alert"
+      centred={centred}
       title={states.couldNotLoad(thing)}
       text={states.nothingLost}
       actions={

@@ -23,7 +23,10 @@ function useModal(onClose: () => void) {
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
+    first?.focus();
+    // What a field suggests gives way to the first letter typed.
+    if (first instanceof HTMLInputElement) first.select();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

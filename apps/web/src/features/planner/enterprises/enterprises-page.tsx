@@ -39,10 +39,12 @@ export function EnterprisesPage() {
         title={words.title}
         sub={query.data && <Summary list={list} />}
         actions={
-          mayCreate && (
+          mayCreate ? (
             <Button look="primary" icon="plus" onClick={open}>
               {words.newStudy}
             </Button>
+          ) : (
+            <p className="text-3">{words.readOnly}</p>
           )
         }
       />

@@ -30,7 +30,13 @@ export function HomePage() {
       <PageHead
         title={home.greeting(new Date().getHours(), firstName)}
         sub={query.data && home.summary(query.data.length)}
-        actions={mayCreate && <NewStudyLink primary={query.data?.length === 0} />}
+        actions={
+          mayCreate ? (
+            <NewStudyLink primary={query.data?.length === 0} />
+          ) : (
+            <p className="text-3">{enterprises.readOnly}</p>
+          )
+        }
       />
       {query.isPending && (
         <>

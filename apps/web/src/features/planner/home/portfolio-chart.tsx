@@ -1,5 +1,5 @@
 import { home } from '@uni/phrases';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import {
   type CashFlowGeometry,
   type CashFlowMarker,
@@ -74,18 +74,19 @@ export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
           net: [],
           accumulated: portfolio.accumulated,
           closed: 0,
+          monthsPerBar: size,
         },
         markersOf(portfolio),
         { width, height: 268 },
       ),
-    [portfolio, bars, width],
+    [portfolio, bars, size, width],
   );
   const title = chartTitle(portfolio);
   return (
     <ChartFigure title={title} table={() => tableOf(portfolio)}>
       <p className={styles.subtitle}>{words.subtitle[size]}</p>
       <div ref={frame} className={styles.frame}>
-        <Plot title={title} portfolio={portfolio} geometry={geometry} size={size} month={month} onMonth={setMonth} />
+        <Plot title={title} portfolio={portfolio} geometry={geometry} month={month} onMonth={setMonth} />
         {month !== null && <Tip portfolio={portfolio} geometry={geometry} month={month} />}
       </div>
       <ul className={styles.legend}>
@@ -110,15 +111,12 @@ interface PlotProps {
   title: string;
   portfolio: Portfolio;
   geometry: CashFlowGeometry;
-  /** Months in one bar. */
-  size: number;
   month: number | null;
   onMonth: (month: number | null) => void;
 }
 
-function Plot({ title, portfolio, geometry, size, month, onMonth }: PlotProps) {
+function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
   const last = portfolio.accumulated.length - 1;
-  const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowRight: 1,
@@ -157,13 +155,11 @@ function Plot({ title, portfolio, geometry, size, month, onMonth }: PlotProps) {
         }
         onPointerLeave={() => onMonth(null)}
       >
-        <Hatches id={id} />
         <Axes geometry={geometry} firstYear={Number(portfolio.baseMonth.slice(0, 4))} />
         <path className={chart.below} d={geometry.belowZero} />
-        <Bars id={id} geometry={geometry} size={size} />
+        <Bars geometry={geometry} />
         <path className={chart.zero} d={`M${geometry.plot.left} ${geometry.zero}H${geometry.plot.right}`} />
         <path className={chart.accumulated} d={geometry.solid} />
-        <path className={`${chart.accumulated} ${chart.dashed}`} d={geometry.dashed} />
         {month !== null && (
           <path className={chart.hover} d={`M${geometry.x(month)} ${geometry.plot.top}V${geometry.plot.bottom}`} />
         )}
@@ -173,35 +169,17 @@ function Plot({ title, portfolio, geometry, size, month, onMonth }: PlotProps) {
   );
 }
 
-/** A bar stands in the middle of the months it sums up. */
-function Bars({ id, geometry, size }: { id: string; geometry: CashFlowGeometry; size: number }) {
-  const width = Math.min(18, geometry.step * size * 0.58);
+function Bars({ geometry }: { geometry: CashFlowGeometry }) {
   return geometry.bars.map((bar) => (
     <rect
       key={`${bar.side}${bar.month}`}
-      x={geometry.x(bar.month) - width / 2}
+      x={bar.x}
       y={bar.y}
-      width={width}
+      width={bar.width}
       height={bar.height}
       className={bar.side === 'in' ? chart.in : chart.out}
-      style={bar.projected ? { fill: `url(#${id}-${bar.side})` } : undefined}
     />
   ));
-}
-
-function Hatches({ id }: { id: string }) {
-  const hatch = (side: 'in' | 'out') => (
-    <pattern id={`${id}-${side}`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect className={side === 'in' ? chart.inSoft : chart.outSoft} width="4" height="4" />
-      <rect className={side === 'in' ? chart.inLine : chart.outLine} width="1.6" height="4" />
-    </pattern>
-  );
-  return (
-    <defs>
-      {hatch('in')}
-      {hatch('out')}
-    </defs>
-  );
 }
 
 /** On narrow windows only every other year, or fewer, is named. */

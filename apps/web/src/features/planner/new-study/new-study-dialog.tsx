@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type EnterpriseSummary, studyTemplates } from '@uni/contracts';
 import { common, newStudy as words } from '@uni/phrases';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { nextCode } from '../enterprises/enterprise-list.ts';
@@ -25,6 +25,10 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
     [router],
   );
   const form = useNewStudy({ code: nextCode(existing), onCreated });
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form.refusals]);
   return (
     <Dialog
       wide
@@ -47,7 +51,7 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
       <TemplateChoice chosen={form.template?.key} onChoose={form.choose} />
       {form.template && (
         <>
-          <fieldset className={styles.fields} key={form.template.key}>
+          <fieldset ref={fields} className={styles.fields} key={form.template.key}>
             <legend className="visually-hidden">{words.fields}</legend>
             {form.template.fields.map((field) => (
               <TemplateInput

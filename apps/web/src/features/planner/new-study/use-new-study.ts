@@ -21,6 +21,7 @@ export function useNewStudy({ code, onCreated }: { code: string; onCreated: (ent
   const [draft, setDraft] = useState<Draft>(() => (preselected ? defaultsOf(preselected) : {}));
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const creation = useCreateStudy();
   const choose = (key: string) => {
     const next = studyTemplates.find((one) => one.key === key);
@@ -38,7 +39,10 @@ export function useNewStudy({ code, onCreated }: { code: string; onCreated: (ent
   const submit = () => {
     if (!template) return;
     for (const field of missing) report(field.key, common.fieldErrors.required);
-    if (wrong > 0) return setRefusal(newStudy.fixed(wrong));
+    if (wrong > 0) {
+      setRefusals((count) => count + 1);
+      return setRefusal(newStudy.fixed(wrong));
+    }
     setRefusal(null);
     const values = Object.fromEntries(
       Object.entries(draft).filter((entry): entry is [string, TemplateValue] => entry[1] !== null),
@@ -49,7 +53,7 @@ export function useNewStudy({ code, onCreated }: { code: string; onCreated: (ent
       { onSuccess: ({ id }) => onCreated(id), onError: (problem) => setRefusal(refusalText(problem)) },
     );
   };
-  return { template, choose, draft, set, problems, report, refusal, wrong, submit, busy: creation.isPending };
+  return { template, choose, draft, set, problems, report, refusal, refusals, wrong, submit, busy: creation.isPending };
 }
 
 /** What was typed before and means the same in the other template. */

@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pointerOf, type Version } from '@uni/contracts';
+import type { Version } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import styles from './banners.module.css';
+import { placeName, placeText } from './descriptors/places.ts';
 import { cloneVersion } from './study-api.ts';
-import styles from './workspace.module.css';
 import { useWorkspace } from './workspace-context.tsx';
 
 /** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
 export function Banners() {
-  const { version, state, store, readOnly } = useWorkspace();
+  const { version, state, store, readOnly, mayEdit } = useWorkspace();
   const { save } = state;
   const locks: Readonly<Record<string, string>> = workspace.lock.banner;
   return (
     <>
       {readOnly && (
         <Banner icon={<Icon name="lock" size={14} />}>
-          {locks[save.status === 'locked' ? 'locked' : version.state] ?? locks.permission}
+          {(mayEdit && locks[save.status === 'locked' ? 'locked' : version.state]) || locks.permission}
           {version.state_reason && ` ${version.state_reason}.`}
-          <CloneButton />
+          {mayEdit && <CloneButton />}
         </Banner>
       )}
       {save.status === 'conflict' && <Conflict />}
@@ -93,7 +94,7 @@ function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; ch
 
 /** The same places changed by two people: mine, theirs, what stood before, and one decision. */
 function Conflict() {
-  const { state, store } = useWorkspace();
+  const { state, store, study } = useWorkspace();
   const { conflicts } = state.save;
   const words = workspace.conflict;
   const who = conflicts.find((conflict) => conflict.by)?.by ?? words.somebody;
@@ -116,10 +117,11 @@ function Conflict() {
         <tbody>
           {conflicts.map((conflict) => (
             <tr key={conflict.path}>
-              <th scope="row">{pointerOf(state.draft.document, conflict.path) ?? conflict.path}</th>
-              <td>{plain(conflict.old)}</td>
-              <td>{plain(conflict.mine)}</td>
-              <td>{plain(conflict.theirs)}</td>
+              <th scope="row">{placeName(state.draft.document, conflict.path)}</th>
+              {[conflict.old, conflict.mine, conflict.theirs].map((value, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change places
+                <td key={at}>{placeText(conflict.path, value, study.base_month)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -135,6 +137,3 @@ function Conflict() {
     </section>
   );
 }
-
-const plain = (value: unknown): string =>
-  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);

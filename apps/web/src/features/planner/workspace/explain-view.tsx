@@ -10,7 +10,7 @@ import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText, type Subject } from './explain-model.ts';
 import { indicatorRow, showIndicator } from './indicator-format.ts';
 import { rowOfCell, tabOfPath } from './navigation.ts';
-import styles from './workspace.module.css';
+import styles from './side-panel.module.css';
 import { useWorkspace, type Workspace } from './workspace-context.tsx';
 
 const words = workspace.explain;

@@ -1,8 +1,8 @@
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import styles from './side-panel.module.css';
 import type { Finding } from './validations-model.ts';
-import styles from './workspace.module.css';
 import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.validations;

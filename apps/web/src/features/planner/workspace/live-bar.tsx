@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { type LiveIndicator, liveIndicators } from './indicator-format.ts';
-import styles from './workspace.module.css';
+import styles from './live-bar.module.css';
 import { useWorkspace } from './workspace-context.tsx';
 
 /** How long a change stays told. */

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatTime } from '../../../ui/numbers/index.ts';
+import styles from './frame.module.css';
 import type { SaveState } from './store/autosave.ts';
-import styles from './workspace.module.css';
 import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.save;

@@ -2,7 +2,7 @@ import { workspace } from '@uni/phrases';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { ExplainView } from './explain-view.tsx';
 import { FindingsView } from './findings-view.tsx';
-import styles from './workspace.module.css';
+import styles from './side-panel.module.css';
 import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.explain;

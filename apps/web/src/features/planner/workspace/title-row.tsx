@@ -3,9 +3,9 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
+import styles from './frame.module.css';
 import { SaveChip } from './save-chip.tsx';
 import { useExport } from './use-export.ts';
-import styles from './workspace.module.css';
 import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.frame;
@@ -16,21 +16,25 @@ export function TitleRow() {
   return (
     <div className={styles.titleRow}>
       <h1 tabIndex={-1}>{enterprise.name}</h1>
-      <Selector
-        small
-        label={words.version}
-        value={String(version.id)}
-        options={versions.map((other) => ({
-          value: String(other.id),
-          label: `${other.nome}, ${words.status[other.state]}`,
-          note: other.current ? words.current : undefined,
-        }))}
-        onChange={(id) => chooseVersion(Number(id))}
-      />
+      <span className={styles.version}>
+        <Selector
+          small
+          label={words.version}
+          value={String(version.id)}
+          options={versions.map((other) => ({
+            value: String(other.id),
+            label: `${other.nome}, ${words.status[other.state]}`,
+            note: other.current ? words.current : undefined,
+          }))}
+          onChange={(id) => chooseVersion(Number(id))}
+        />
+      </span>
       <span className={styles.space} />
       <SaveChip />
       <UndoRedo />
-      <ExportMenu />
+      <span className={styles.commands}>
+        <ExportMenu />
+      </span>
     </div>
   );
 }
@@ -67,7 +71,7 @@ function ExportMenu() {
       label={words.export}
       actions={actions}
       trigger={(button) => (
-        <button type="button" {...button} className={styles.exportButton}>
+        <button type="button" {...button} aria-label={words.export} className={styles.exportButton}>
           <Icon name="download" />
           <span>{words.export}</span>
         </button>

@@ -20,8 +20,11 @@ export function useExport(): MenuAction[] {
       note: partial ? words.exportHeld : words.exportWorkbookNote,
       icon: 'download',
       onPick: () => {
-        store.flush();
-        void download({ url: `/api/planner/versions/${version.id}/workbook/`, file_name: name, file_type: 'xlsx' });
+        void store
+          .settled()
+          .then(() =>
+            download({ url: `/api/planner/versions/${version.id}/workbook/`, file_name: name, file_type: 'xlsx' }),
+          );
       },
     },
     {

@@ -22,6 +22,8 @@ export interface Workspace {
   tree: readonly CashFlowLine[];
   findings: readonly Finding[];
   readOnly: boolean;
+  /** Whether this person may change any study at all. */
+  mayEdit: boolean;
   /** Some edits wait for others: the numbers are those of the last valid study. */
   partial: boolean;
   tab: TabKey;

@@ -69,7 +69,12 @@ function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'vers
   const stored = study.data;
   useEffect(() => {
     if (!stored || opened) return;
-    const next: OpenedStudy = { ...props, stored, owner: profile?.email ?? '', mayEdit: true };
+    const next: OpenedStudy = {
+      ...props,
+      stored,
+      owner: profile.email,
+      mayEdit: profile.permissions.includes('planning:write'),
+    };
     setOpened({ study: next, store: openStore(next) });
   }, [stored, opened, props, profile]);
   useEffect(() => () => opened?.store?.dispose(), [opened]);

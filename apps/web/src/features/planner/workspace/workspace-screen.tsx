@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/select/tabs.tsx';
 import { Banners } from './banners.tsx';
 import { StudyFormProvider } from './form/form-context.tsx';
+import styles from './frame.module.css';
 import { LiveBar } from './live-bar.tsx';
 import { type TabKey, tabKeys } from './navigation.ts';
 import { SidePanel } from './side-panel.tsx';
@@ -23,7 +24,6 @@ import { TaxesTab } from './tabs/taxes-tab.tsx';
 import { TitleRow } from './title-row.tsx';
 import { type OpenedStudy, useOpenWorkspace } from './use-workspace.ts';
 import { findingsByTab } from './validations-model.ts';
-import styles from './workspace.module.css';
 import { useWorkspace, WorkspaceProvider } from './workspace-context.tsx';
 
 const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {

@@ -6,22 +6,12 @@ import { rowEdits } from '../form/row-edits.ts';
 import { itemsAt, randomId, valueAt } from '../store/edits.ts';
 import { studyFacts } from '../study-words.ts';
 import { goldenStudies } from '../testing/golden-projections.ts';
-import { capitalSections, partnersTable } from './capital.ts';
+import { capitalSections } from './capital.ts';
 import { expenseSections, groupsTable, newExpense, newRevenue, revenueSections } from './costs.ts';
-import { generalSections } from './general.ts';
 import { loanSections, newLoan } from './loans.ts';
-import { moduleSections, newModule, typologyTable } from './modules.ts';
-import { newTable, partsTable, priceSections, riskSections, salesStart, tableLike, tableSections } from './sales.ts';
-import {
-  newOtherTax,
-  otherRates,
-  otherSections,
-  presumedSections,
-  presumedTables,
-  retSections,
-  retTable,
-  withRegime,
-} from './taxes.ts';
+import { newModule, typologyTable } from './modules.ts';
+import { newTable, partsTable, tableLike } from './sales.ts';
+import { newOtherTax, presumedTables, retTable, withRegime } from './taxes.ts';
 
 const study = goldenStudies.find((golden) => golden.name.includes('two-towers'))?.model.study;
 if (!study) throw new Error('the golden study is missing');
@@ -167,86 +157,4 @@ describe('a new item', () => {
     const items = itemsAt(document, list).map((item) => item.value);
     return after(document, setAt(document, list, [...items, value], randomId)).refusal;
   };
-});
-
-describe('every input of a study', () => {
-  const curve = (path: string): string[] =>
-    ['shares', 'family', 'months', 'a', 'b', 'k', 'alpha', 'beta'].map((field) => `${path}/${field}`);
-  /** Fields edited by an editor of their own and not by a row: curves, indexes, lists, the choice of a regime. */
-  const ownEditors = [
-    'format',
-    'indexes',
-    'modules',
-    'groups',
-    'expenses',
-    'revenues',
-    'loans',
-    'taxation/regime',
-    'modules/typologies',
-    'modules/tables',
-    'modules/tables/parts',
-    'modules/schedule',
-    ...curve('modules/sales_curve'),
-    'capital/contributions/curve',
-    'capital/distribution/curve',
-    'expenses/group',
-    ...curve('expenses/timing'),
-    ...curve('revenues/timing'),
-    // The two ends of the window are rows of their own.
-    'loans/window',
-    'accomplished',
-  ];
-
-  it('has a row or an editor: nothing of the engine’s document is out of reach', () => {
-    const rows = (prefix: string, list: readonly FieldRow[]): string[] => list.map((row) => `${prefix}${row.path}`);
-    const reachable = new Set([
-      ...ownEditors,
-      ...rows('', rowsOf(generalSections)),
-      ...rows('modules/', [...rowsOf(moduleSections), ...rowsOf(priceSections), ...rowsOf(riskSections), salesStart]),
-      ...rows('modules/typologies/', typologyTable.columns),
-      ...rows('modules/tables/', rowsOf(tableSections)),
-      ...rows('modules/tables/parts/', partsTable.columns),
-      ...rows('expenses/', rowsOf(expenseSections)),
-      ...rows('revenues/', rowsOf(revenueSections)),
-      ...rows('groups/', groupsTable.columns),
-      ...rows('loans/', rowsOf(loanSections)),
-      ...rows('', [...rowsOf(capitalSections), ...rowsOf(retSections), ...rowsOf(presumedSections)]),
-      ...[retTable, ...presumedTables].flatMap((table) => rows(`${table.path}/`, table.columns)),
-      ...rows('taxation/other/', [
-        ...rowsOf(otherSections),
-        ...otherRates.columns.map((column) => ({ ...column, path: `rates/${column.path}` })),
-      ]),
-      ...partnersTable(() => '').columns.map((column) => `capital/partners/${column.path}`),
-    ]);
-    const missing = [...new Set(goldenStudies.flatMap((golden) => leaves(golden.model.study, '')))].filter(
-      (path) => !covered(path, reachable),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  /** The paths of every value of a study, without the positions in lists. */
-  function leaves(value: unknown, path: string): string[] {
-    if (Array.isArray(value)) return value.flatMap((item) => (isPlain(item) ? leaves(item, path) : [path]));
-    if (!isPlain(value)) return [path];
-    return Object.entries(value).flatMap(([field, inner]) => leaves(inner, path === '' ? field : `${path}/${field}`));
-  }
-  const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null;
-  const covered = (path: string, reachable: ReadonlySet<string>): boolean => {
-    const parts = path.split('/');
-    return parts.some((_, at) => {
-      const prefix = parts.slice(0, at + 1).join('/');
-      return reachable.has(prefix) && !CONTAINERS.has(prefix);
-    });
-  };
-  /** Lists whose items have rows of their own: reaching the list is not reaching their fields. */
-  const CONTAINERS = new Set([
-    'modules',
-    'groups',
-    'expenses',
-    'revenues',
-    'loans',
-    'modules/typologies',
-    'modules/tables',
-    'modules/tables/parts',
-  ]);
 });

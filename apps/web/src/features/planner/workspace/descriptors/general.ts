@@ -1,5 +1,5 @@
-import { workspace } from '@uni/phrases';
-import type { FormSection } from '../form/fields.ts';
+import { common, workspace } from '@uni/phrases';
+import type { FieldRow, FormSection } from '../form/fields.ts';
 
 const words = workspace.fields.general;
 
@@ -34,7 +34,6 @@ export const generalSections: readonly FormSection[] = [
   {
     key: 'premises',
     title: words.premises,
-    help: words.mirrHelp,
     rows: [
       {
         path: 'discount_rate',
@@ -43,8 +42,25 @@ export const generalSections: readonly FormSection[] = [
         control: { kind: 'rate' },
         required: true,
       },
-      { path: 'finance_rate', label: words.financeRate, control: { kind: 'rate' } },
-      { path: 'reinvestment_rate', label: words.reinvestmentRate, control: { kind: 'rate' } },
+      { path: 'finance_rate', label: words.financeRate, help: words.mirrHelp, control: { kind: 'rate' } },
+      {
+        path: 'reinvestment_rate',
+        label: words.reinvestmentRate,
+        help: words.mirrHelp,
+        control: { kind: 'rate' },
+      },
     ],
+  },
+];
+
+/** One index; its published months are a row of cells of their own. */
+export const indexRows: readonly FieldRow[] = [
+  { path: 'annual', label: words.annual, control: { kind: 'percent' }, unit: words.perYear, required: true },
+  {
+    path: 'lag',
+    label: words.lag,
+    fallback: '0',
+    control: { kind: 'integer', least: 0, most: 24 },
+    unit: common.unit.months,
   },
 ];

@@ -108,6 +108,12 @@ export const otherSections: readonly FormSection[] = [
     rows: [
       { path: 'name', label: words.otherName, control: { kind: 'text' }, required: true },
       { path: 'lag', label: words.lag, unit: months, fallback: '1', control: { kind: 'integer', least: 0 } },
+      {
+        path: 'base',
+        label: words.otherBase,
+        fallback: words.receipts,
+        control: { kind: 'choice', options: [{ value: 'receipts', label: words.receipts }] },
+      },
       { path: 'credit_share_of_works', label: words.credit, fallback: '0', control: { kind: 'percent' } },
     ],
   },

@@ -150,7 +150,7 @@ function MonthRefInput(props: ControlProps) {
   const anchor = objectOf(value);
   const at = anchor ? textOf(anchor.at ?? null) : null;
   const options = [
-    ...(props.required ? [] : [{ value: '', label: props.fallback ?? words.none }]),
+    ...(props.required ? [] : [{ value: '', label: props.fallback ? words.default(props.fallback) : words.none }]),
     { value: 'fixed', label: words.monthFixed },
     ...Object.entries(anchors).map(([key, label]) => ({ value: key, label })),
   ];

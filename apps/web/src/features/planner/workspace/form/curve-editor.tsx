@@ -96,7 +96,7 @@ export function ShareCells(props: CurveEditorProps & { shares: readonly number[]
   const { shares, start, onPut } = props;
   const { facts, readOnly, errors } = useStudyForm();
   const [keep, setKeep] = useState(true);
-  const [, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const frame = useFocusedField<HTMLElement>(`${props.path}/shares`);
   const total = sumOf(shares);
   const bad = errors.has(`${props.path}/shares`);
@@ -161,6 +161,11 @@ export function ShareCells(props: CurveEditorProps & { shares: readonly number[]
           </tbody>
         </table>
       </section>
+      {problem && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={styles.cellsFoot}>
         {!props.weights && <WholeTag total={total} />}
         {!readOnly && (
@@ -274,7 +279,7 @@ function withShape(fields: { [key: string]: Json }, shape: Shape, shares: readon
 /** A vector of money by month, typed in reais: contributions. */
 export function MoneyCurve({ path, name }: { path: string; name: string }) {
   const { document, commit, readOnly, facts } = useStudyForm();
-  const [, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const stored = valueAt(document, path);
   const amounts = sharesOf(stored);
   const put = (next: number[]): void => commit(name, setEdits(document, path, next));
@@ -321,6 +326,11 @@ export function MoneyCurve({ path, name }: { path: string; name: string }) {
           </tbody>
         </table>
       </section>
+      {problem && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={styles.cellsFoot}>
         <span className={styles.whole}>
           {words.sum} {formatMoney(sumOf(amounts))}

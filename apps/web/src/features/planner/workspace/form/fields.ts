@@ -50,6 +50,8 @@ export interface FieldRow {
    * so that one step leaves a complete item. The path '' is the item itself.
    */
   replaces?: { path: string; build: (value: Json, item: JsonObject, facts: StudyFacts) => Json };
+  /** What the control is given for the stored value, where the two differ. */
+  shown?: (value: Json) => Json;
   /** Cannot be emptied. */
   required?: boolean;
   wide?: boolean;

@@ -102,7 +102,7 @@ export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
     path,
     facts,
     readOnly,
-    value: valueAt(document, path),
+    value: row.shown ? row.shown(valueAt(document, path)) : valueAt(document, path),
     error: errors.get(path),
     set: (value: Json) => commit(row.label, rowEdits(document, base, row, value, { item, facts })),
   };

@@ -5,26 +5,16 @@ import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { addMonths, formatMonth } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { indexRows } from '../descriptors/general.ts';
 import { setEdits } from '../store/edits.ts';
 import { numberOf, objectOf } from './control-input.tsx';
-import type { FieldRow } from './fields.ts';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
 import { StudyField } from './form-sections.tsx';
+import indexStyles from './index-editor.module.css';
 import { NumberInput } from './inputs.tsx';
 
 const words = workspace.fields.general;
-const rows: readonly FieldRow[] = [
-  { path: 'annual', label: words.annual, control: { kind: 'percent' }, unit: '% a.a.', required: true },
-  {
-    path: 'lag',
-    label: words.lag,
-    help: words.lagHelp,
-    fallback: '0',
-    control: { kind: 'integer', least: 0, most: 24 },
-    unit: 'meses',
-  },
-];
 
 /** The indexes of the study: yearly variation, lag, and the months that were published. */
 export function IndexEditor() {
@@ -69,9 +59,9 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
   const [open, setOpen] = useState(false);
   const title = props.name.toUpperCase();
   return (
-    <div className={styles.indexRow}>
+    <div className={indexStyles.indexRow}>
       <h3>{title}</h3>
-      {rows.map((row) => (
+      {indexRows.map((row) => (
         <StudyField key={row.path} base={base} row={row} item={item} />
       ))}
       <div className={styles.field}>
@@ -97,13 +87,14 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
 /** The published months of one index, as a row of cells; a blank one is not published. */
 function Published({ base, name, months }: { base: string; name: string; months: { [month: string]: Json } }) {
   const { document, commit, readOnly, facts } = useStudyForm();
-  const [, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const sorted = Object.keys(months).sort();
+  const [first = facts.baseMonth] = sorted;
   const next = sorted.length === 0 ? facts.baseMonth : addMonths(sorted.at(-1) ?? facts.baseMonth, 1);
   const set = (month: string, value: number | null): void =>
     commit(`${name}, ${formatMonth(month)}`, setEdits(document, `${base}/monthly/${month}`, value));
   return (
-    <div className={styles.published}>
+    <div className={indexStyles.published}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section className={styles.cells} tabIndex={0} aria-label={words.editPublished(name)}>
         <table>
@@ -137,10 +128,22 @@ function Published({ base, name, months }: { base: string; name: string; months:
           </tbody>
         </table>
       </section>
+      {problem && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
       {!readOnly && (
-        <Button size="small" look="ghost" icon="plus" onClick={() => set(next, 0)}>
-          {words.addPublished}
-        </Button>
+        <span className={styles.pair}>
+          {sorted.length > 0 && (
+            <Button size="small" look="ghost" icon="plus" onClick={() => set(addMonths(first, -1), 0)}>
+              {words.addPublishedBefore(formatMonth(addMonths(first, -1)))}
+            </Button>
+          )}
+          <Button size="small" look="ghost" icon="plus" onClick={() => set(next, 0)}>
+            {words.addPublishedAfter(formatMonth(next))}
+          </Button>
+        </span>
       )}
     </div>
   );

@@ -31,6 +31,8 @@ interface InputProps<T> {
 function DraftBox(props: {
   text: string;
   read: (typed: string) => string | null;
+  /** How a text was taken that another country reads otherwise. */
+  remarkOn?: (typed: string) => string | undefined;
   commit: (typed: string) => void;
   onProblem: (problem: string | null) => void;
   names: InputNames;
@@ -50,6 +52,7 @@ function DraftBox(props: {
     setDraftState(next);
   };
   const [problem, setProblem] = useState<string | null>(null);
+  const [remark, setRemark] = useState<Remark | null>(null);
   const tell = (next: string | null): void => {
     if (next === problem) return;
     setProblem(next);
@@ -60,6 +63,7 @@ function DraftBox(props: {
     if (typed === null) return;
     const found = props.read(typed);
     tell(found);
+    setRemark(null);
     if (found) return;
     setDraft(null);
     if (typed !== props.text) props.commit(typed);
@@ -68,6 +72,7 @@ function DraftBox(props: {
     if (event.key === 'Enter') finish();
     if (event.key !== 'Escape' || draft === null) return;
     event.stopPropagation();
+    setRemark(null);
     setDraft(null);
     tell(null);
   };
@@ -86,14 +91,33 @@ function DraftBox(props: {
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setDraft(event.target.value);
+          setRemark(remarkAt(event.target, props.remarkOn?.(event.target.value)));
           if (problem) tell(props.read(event.target.value));
         }}
         onBlur={finish}
         onKeyDown={onKeyDown}
       />
       {props.unit && <span className={styles.unit}>{props.unit}</span>}
+      {remark && (
+        <span className={styles.remark} role="status" style={{ left: remark.left, top: remark.top }}>
+          {remark.text}
+        </span>
+      )}
     </span>
   );
+}
+
+interface Remark {
+  text: string;
+  left: number;
+  top: number;
+}
+
+/** Below the box, fixed on the screen: a row of cells that scrolls must not cut it off. */
+function remarkAt(box: HTMLElement, text: string | undefined): Remark | null {
+  if (!text) return null;
+  const { left, bottom } = box.getBoundingClientRect();
+  return { text, left: Math.max(8, Math.min(left, window.innerWidth - 260)), top: bottom + 6 };
 }
 
 export function TextInput({ value, onCommit, required, ...rest }: InputProps<string | null>) {
@@ -125,6 +149,7 @@ export function NumberInput({ value, onCommit, kind, least, most, required, ...r
       integer={kind === 'integer'}
       text={fieldText(value, kind)}
       read={(typed) => readField(typed, limits).problem}
+      remarkOn={(typed) => readField(typed, limits).remark}
       commit={(typed) => onCommit(readField(typed, limits).value)}
     />
   );

@@ -7,6 +7,7 @@ import type { ListedItem } from '../store/edits.ts';
 import type { StudyFacts } from './fields.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
+import pickerStyles from './item-picker.module.css';
 import { ItemMenu, useListActions } from './list-editor.tsx';
 
 const words = workspace.fields.form;
@@ -38,25 +39,25 @@ export function ItemPicker(props: ItemPickerProps) {
   const actions = useListActions(props.path, props);
   const editable = !readOnly && !props.fixed;
   return (
-    <div className={styles.picker}>
-      <div className={styles.pickerBar}>
-        <fieldset className={styles.chips} aria-label={props.label}>
+    <div className={pickerStyles.picker}>
+      <div className={pickerStyles.pickerBar}>
+        <fieldset className={pickerStyles.chips} aria-label={props.label}>
           {items.map((item) => (
             <button
               key={item.id}
               type="button"
-              className={styles.chip}
+              className={pickerStyles.chip}
               aria-pressed={item.id === chosen?.id}
               onClick={() => choose(item.id)}
             >
               <span>{props.nameOf(item)}</span>
-              {props.noteOf && <span className={styles.chipNote}>{props.noteOf(item)}</span>}
+              {props.noteOf && <span className={pickerStyles.chipNote}>{props.noteOf(item)}</span>}
             </button>
           ))}
         </fieldset>
         {props.aside}
         {editable && (
-          <span className={classes(styles.push, styles.pickerActions)}>
+          <span className={classes(styles.push, pickerStyles.pickerActions)}>
             <Button size="small" icon="plus" onClick={() => choose(actions.add())}>
               {words.added(props.singular)}
             </Button>

@@ -77,6 +77,42 @@ describe('editing a study', () => {
   });
 });
 
+describe('an export', () => {
+  it('waits until what was typed is on the server', async () => {
+    const { store, ledger, set } = house();
+    set('/name', 'Residencial Aurora 2');
+    await store.settled();
+    expect(ledger.document.study.name).toBe('Residencial Aurora 2');
+    ledger.reach = 'down';
+    set('/name', 'Residencial Aurora 3');
+    await store.settled();
+    expect(store.getState().save.status).toBe('offline');
+  });
+});
+
+describe('what an earlier visit left behind', () => {
+  it('is a conflict to decide when somebody changed the same place meanwhile, and never dropped', async () => {
+    const first = house();
+    first.ledger.reach = 'down';
+    first.set('/discount_rate/value', 0.2);
+    first.set('/name', 'Meu nome');
+    await first.clock.pass(400);
+    first.store.dispose();
+    first.ledger.reach = 'up';
+    first.ledger.write(setEdits(first.ledger.document, '/discount_rate/value', 0.3));
+    const again = house(first.shelf, first.ledger);
+    expect(valueAt(again.store.getState().draft.document, '/discount_rate/value')).toBe(0.2);
+    await again.clock.pass(400);
+    expect(again.store.getState().save.status).toBe('conflict');
+    expect(again.store.getState().save.conflicts).toMatchObject([
+      { path: '/discount_rate/value', old: 0.12, mine: 0.2, theirs: 0.3 },
+    ]);
+    await again.store.settleConflict('mine');
+    await again.clock.pass(400);
+    expect(again.ledger.document.study).toMatchObject({ name: 'Meu nome', discount_rate: { value: 0.2 } });
+  });
+});
+
 describe('undo and redo', () => {
   it('takes a change back and brings it again, numbers included', () => {
     const { store, set } = house();

@@ -76,7 +76,7 @@ export class StudyStore {
     const recovery = options.readOnly ? null : recover(options, base);
     const draft = recovery?.draft ?? base;
     this.autosave = new Autosave({
-      revision: options.stored.revision,
+      revision: recovery?.revision ?? options.stored.revision,
       pending: recovery?.pending ?? [],
       transport: options.ports,
       clock: options.clock,
@@ -149,6 +149,20 @@ export class StudyStore {
 
   flush(options?: { keepalive: boolean }): void {
     this.autosave.flush(options);
+  }
+
+  /** Sends what waits and comes back when it is on the server, or when it cannot get there by itself. */
+  async settled(): Promise<void> {
+    this.flush();
+    const underway = (): boolean => ['waiting', 'saving'].includes(this.current.save.status);
+    if (!underway()) return;
+    await new Promise<void>((done) => {
+      const stop = this.subscribe(() => {
+        if (underway()) return;
+        stop();
+        done();
+      });
+    });
   }
 
   retry(): void {
@@ -243,13 +257,21 @@ export class StudyStore {
 function recover(
   options: StudyStoreOptions,
   base: Draft,
-): { draft: Draft; pending: readonly StudyEdit[]; recovered: number } | null {
+): { draft: Draft; pending: readonly StudyEdit[]; recovered: number; revision: number } | null {
   const backup = readBackup(options.storage, options.owner, options.versionId);
   if (!backup) return null;
   const left = [...backup.pending, ...backup.held];
+  const { revision } = options.stored;
   const outcome = commitEdits(base, left, options.open);
-  if (!outcome.ok || outcome.applied.length === 0) return null;
-  return { draft: outcome.draft, pending: outcome.send, recovered: outcome.applied.length };
+  if (outcome.ok && outcome.applied.length === 0) return null;
+  if (outcome.ok) {
+    return { draft: outcome.draft, pending: outcome.send, recovered: outcome.applied.length, revision };
+  }
+  // Somebody changed the same places meanwhile: shown on top of theirs, and sent as of the revision they were made
+  // on, so that the server answers with the conflict and the planner decides.
+  const mine = commitEdits(base, overwriting(base.valid, left), options.open);
+  const draft = mine.ok ? mine.draft : base;
+  return { draft, pending: backup.pending, recovered: backup.pending.length, revision: backup.revision };
 }
 
 /** My edits as if written on top of theirs: what stands there now is their `old`; what no longer fits is left out. */

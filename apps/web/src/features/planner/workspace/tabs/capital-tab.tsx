@@ -6,8 +6,8 @@ import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
 import { DistributionCurve } from '../form/weights-row.tsx';
+import styles from '../frame.module.css';
 import { lineValues } from '../study-words.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
 import { MonthTable } from './month-table.tsx';
 

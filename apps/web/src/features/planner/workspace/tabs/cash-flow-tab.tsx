@@ -15,10 +15,11 @@ import {
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { initiallyExpanded } from '../cash-flow-view.ts';
 import { type ChartView, cashFlowPicture } from '../chart-model.ts';
+import frameStyles from '../frame.module.css';
 import { rowOfCell } from '../navigation.ts';
 import { useMedia } from '../use-media.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import cashFlowStyles from './cash-flow.module.css';
 
 const words = workspace.grid;
 
@@ -55,8 +56,8 @@ export function CashFlowTab() {
   const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
   return (
-    <div className={styles.flow}>
-      <div className={styles.flowChart}>
+    <div className={cashFlowStyles.flow}>
+      <div className={cashFlowStyles.flowChart}>
         <CashFlowChart
           title={picture.title}
           series={picture.series}
@@ -87,7 +88,7 @@ export function CashFlowTab() {
           onExplain={(line, month) => explainRow(line.id, month, month)}
         />
       ) : (
-        <div className={styles.gridFrame} data-narrow={narrow || undefined}>
+        <div className={cashFlowStyles.gridFrame} data-narrow={narrow || undefined}>
           <PlanningGrid
             label={words.name}
             corner={words.currency[study.terms]}
@@ -161,7 +162,7 @@ function GridTools(props: {
   const units = Object.entries(words.units).map(([value, label]) => ({ value: unitOf(value), label }));
   const zooms = Object.entries(words.zooms).map(([value, label]) => ({ value: zoomOf(value), label }));
   return (
-    <div className={styles.gridTools}>
+    <div className={cashFlowStyles.gridTools}>
       <SegmentedControl
         small
         label={words.unitsLabel}
@@ -183,14 +184,14 @@ function GridTools(props: {
           size="small"
           look="ghost"
           aria-pressed={view.cents}
-          className={styles.toggle}
+          className={cashFlowStyles.toggle}
           onClick={() => change({ cents: !view.cents })}
         >
           {words.cents}
         </Button>
       )}
       {props.children}
-      <span className={styles.space} />
+      <span className={frameStyles.space} />
       <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
         {words.expandAll}
       </Button>
@@ -218,14 +219,14 @@ function StatusBar({ status, copied }: { status: GridStatus | null; copied: numb
       ] as const)
     : [];
   return (
-    <div className={styles.status} role="status">
+    <div className={cashFlowStyles.status} role="status">
       {figures.map(([label, text]) => (
         <span key={label}>
           {label} <b>{text}</b>
         </span>
       ))}
       {copied > 0 && <span>{words.copied(copied)}</span>}
-      <span className={styles.space} />
+      <span className={frameStyles.space} />
       {line && <span>{from === to ? `${line}, ${from}` : words.address(line, from, to)}</span>}
       <span className="text-3">{words.explainHint}</span>
     </div>

@@ -3,8 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { type GridLine, PlanningGrid, PlanningList } from '../../../../ui/planning-grid/index.ts';
 import type { CostTree } from '../cost-tree.ts';
 import { useMedia } from '../use-media.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import cashFlowStyles from './cash-flow.module.css';
+import costsStyles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;
@@ -28,8 +29,8 @@ export function CostGrid(props: {
     [explain],
   );
   return (
-    <div className={styles.flow}>
-      <div className={styles.treeHead}>
+    <div className={cashFlowStyles.flow}>
+      <div className={costsStyles.treeHead}>
         <h2>{words.groups(props.tree.groups)}</h2>
         <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
       </div>
@@ -43,7 +44,7 @@ export function CostGrid(props: {
           onExplain={explainLine}
         />
       ) : (
-        <div className={styles.gridFrame}>
+        <div className={cashFlowStyles.gridFrame}>
           <PlanningGrid
             label={words.tree}
             corner={workspace.grid.currency[study.terms]}

@@ -12,10 +12,11 @@ import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { useListActions } from '../form/list-editor.tsx';
+import frameStyles from '../frame.module.css';
 import { monthOf, scheduleOf } from '../milestones.ts';
 import type { ListedItem } from '../store/edits.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
 
 const words = workspace.fields.costs;
@@ -27,8 +28,8 @@ export function CostGroup({ row }: { row: CostRow }) {
   const group = facts.groups.find((candidate) => candidate.key === row.key);
   const hints: Readonly<Record<string, string>> = words.readOnlyHints;
   return (
-    <div className={styles.stack}>
-      <div className={styles.costHead}>
+    <div className={frameStyles.stack}>
+      <div className={costsStyles.costHead}>
         <div>
           <h2>{row.label}</h2>
           <p>
@@ -39,7 +40,7 @@ export function CostGroup({ row }: { row: CostRow }) {
         </div>
         <button
           type="button"
-          className={styles.costTotal}
+          className={costsStyles.costTotal}
           onClick={() => explainRow(row.line, 0, projection.months - 1)}
         >
           {formatCents(row.total)}
@@ -47,7 +48,7 @@ export function CostGroup({ row }: { row: CostRow }) {
       </div>
       <Equivalents row={row} />
       {!row.readOnly && <Entries row={row} />}
-      <section className={styles.block}>
+      <section className={frameStyles.block}>
         <h2>{words.monthly}</h2>
         <MonthTable
           rows={[{ key: row.line, label: words.valueRow, values: row.values }]}
@@ -66,7 +67,7 @@ function Equivalents({ row }: { row: CostRow }) {
   const units = unitsOf(study);
   const reais = row.total / 100;
   return (
-    <dl className={styles.equivalents}>
+    <dl className={costsStyles.equivalents}>
       <div>
         <dt>{words.ofVgv}</dt>
         <dd>{formatShare(row.share, { decimals: 2 })}</dd>
@@ -112,7 +113,7 @@ function Entries({ row }: { row: CostRow }) {
       empty={<p className="text-3">{workspace.fields.form.empty(words.itemsThing)}</p>}
     >
       {(item) => (
-        <div className={styles.stack}>
+        <div className={frameStyles.stack}>
           <FormSections base={item.path} sections={expenseSections} />
           <ItemCurve item={item} />
         </div>
@@ -124,8 +125,8 @@ function Entries({ row }: { row: CostRow }) {
 /** Other revenues: the same shape as a cost. */
 export function OtherRevenues() {
   return (
-    <div className={styles.stack}>
-      <div className={styles.costHead}>
+    <div className={frameStyles.stack}>
+      <div className={costsStyles.costHead}>
         <h2>{words.revenues}</h2>
       </div>
       <ItemPicker
@@ -138,7 +139,7 @@ export function OtherRevenues() {
         empty={<Begin />}
       >
         {(item) => (
-          <div className={styles.stack}>
+          <div className={frameStyles.stack}>
             <FormSections base={item.path} sections={revenueSections} />
             <ItemCurve item={item} />
           </div>
@@ -166,7 +167,7 @@ function ItemCurve({ item }: { item: ListedItem }) {
   const kind = textOf(timing?.kind ?? null);
   if (kind === 'physical' || kind === 'sales') {
     return (
-      <p className={styles.follows}>
+      <p className={costsStyles.follows}>
         <Icon name="external" size={14} />
         {words.timings[kind]}
       </p>

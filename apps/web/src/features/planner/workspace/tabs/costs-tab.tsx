@@ -12,10 +12,10 @@ import { useStudyForm } from '../form/form-context.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
 import { fieldAt } from '../store/field-at.ts';
 import { useMedia } from '../use-media.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
 import { CostGrid } from './cost-grid.tsx';
 import { CostGroup, OtherRevenues } from './cost-group.tsx';
+import styles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;

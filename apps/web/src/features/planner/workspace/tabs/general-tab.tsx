@@ -8,10 +8,12 @@ import { generalSections } from '../descriptors/general.ts';
 import { useItems, useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { IndexEditor } from '../form/index-editor.tsx';
+import frameStyles from '../frame.module.css';
 import { milestonesOf } from '../milestones.ts';
 import { setEdits } from '../store/edits.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import generalStyles from './general.module.css';
+import { Realised } from './realised.tsx';
 
 const words = workspace.milestones;
 
@@ -23,12 +25,13 @@ export function GeneralTab() {
     [projection, study],
   );
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <div className={frameStyles.columns}>
+      <div className={frameStyles.main}>
         <FormSections base="" sections={generalSections} />
         <IndexEditor />
+        <Realised />
       </div>
-      <div className={styles.rail}>
+      <div className={frameStyles.rail}>
         <CashFlowChart
           title={picture.title}
           series={picture.series}
@@ -48,19 +51,19 @@ function Milestones() {
   const milestones = milestonesOf(study, projection.months);
   const shift = useShift();
   return (
-    <section className={styles.block}>
+    <section className={frameStyles.block}>
       <h2>{words.title}</h2>
-      <ol className={styles.milestones}>
+      <ol className={generalStyles.milestones}>
         {milestones.map((milestone) => (
           <li key={milestone.key}>
-            <span className={styles.dot} aria-hidden="true" />
+            <span className={generalStyles.dot} aria-hidden="true" />
             <span>{milestone.label}</span>
-            <span className={styles.when}>{shortMonth(study.base_month, milestone.month)}</span>
+            <span className={generalStyles.when}>{shortMonth(study.base_month, milestone.month)}</span>
           </li>
         ))}
       </ol>
       {!readOnly && (
-        <p className={styles.shift}>
+        <p className={generalStyles.shift}>
           <span>{words.shift}</span>
           {[-1, 1].map((by) => (
             <Button key={by} size="small" onClick={() => shift(by)}>

@@ -1,8 +1,9 @@
 import { indicatorCatalogue } from '@uni/engine';
 import { workspace } from '@uni/phrases';
+import frameStyles from '../frame.module.css';
 import { type LiveIndicator, showIndicator } from '../indicator-format.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import indicatorsStyles from './indicators.module.css';
 
 const words = workspace.indicators;
 
@@ -32,20 +33,20 @@ export function IndicatorsTab() {
   const families = useFamilies();
   const { explain } = useWorkspace();
   return (
-    <div className={styles.page}>
+    <div className={frameStyles.page}>
       {families.map(([family, cards]) => (
-        <section key={family} className={styles.block}>
+        <section key={family} className={frameStyles.block}>
           <h2>{family}</h2>
-          <ul className={styles.indicatorCards}>
+          <ul className={indicatorsStyles.indicatorCards}>
             {cards.map((card) => (
               <li key={card.key}>
                 <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
-                  <span className={styles.cardLabel}>{card.label}</span>
-                  <span className={styles.cardValue} title={card.value.exact}>
+                  <span className={indicatorsStyles.cardLabel}>{card.label}</span>
+                  <span className={indicatorsStyles.cardValue} title={card.value.exact}>
                     {card.value.text}
                     {card.value.unit && <small> {card.value.unit}</small>}
                   </span>
-                  <span className={styles.cardFormula}>{card.formula}</span>
+                  <span className={indicatorsStyles.cardFormula}>{card.formula}</span>
                 </button>
               </li>
             ))}
@@ -63,7 +64,7 @@ function useFamilies(): [string, Card[]][] {
   const cardOf = (key: string, label: string, formula: string): Card => ({
     key,
     label,
-    formula,
+    formula: words.formulas[key] ?? formula,
     value: showIndicator(key, indicators[key], baseMonth),
   });
   const named = new Set(FAMILIES.flatMap(([, keys]) => keys));

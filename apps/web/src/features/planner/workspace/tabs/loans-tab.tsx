@@ -7,10 +7,11 @@ import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { useListActions } from '../form/list-editor.tsx';
+import frameStyles from '../frame.module.css';
 import { indicatorRow, showIndicator } from '../indicator-format.ts';
 import { lineValues } from '../study-words.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
 
 const words = workspace.fields.loans;
@@ -20,7 +21,7 @@ const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
 /** The loans, each with its terms and what it does month by month. */
 export function LoansTab() {
   return (
-    <div className={styles.page}>
+    <div className={frameStyles.page}>
       <ItemPicker
         path="/loans"
         label={words.list}
@@ -30,7 +31,7 @@ export function LoansTab() {
         empty={<NoLoan />}
       >
         {(loan) => (
-          <div className={styles.stack}>
+          <div className={frameStyles.stack}>
             <FormSections base={loan.path} sections={loanSections} />
             <Operation number={loan.index + 1} />
           </div>
@@ -62,9 +63,9 @@ function Operation({ number }: { number: number }) {
   const { projection, explain } = useWorkspace();
   const lines: Readonly<Record<string, string>> = workspace.view.lines;
   return (
-    <section className={styles.block}>
+    <section className={frameStyles.block}>
       <h2>{words.schedule}</h2>
-      <dl className={styles.equivalents}>
+      <dl className={costsStyles.equivalents}>
         {INDICATORS.map((name) => {
           const key = `loan.${number}.${name}`;
           const shown = showIndicator(key, projection.indicators[key], projection.base_month);

@@ -6,8 +6,8 @@ import { numberOf, textOf } from '../form/control-input.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
+import styles from '../frame.module.css';
 import type { ListedItem } from '../store/edits.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
 
 const words = workspace.fields.modules;

@@ -3,8 +3,8 @@ import { formatCentsBare } from '../../../../ui/numbers/index.ts';
 import { cellName } from '../../../../ui/planning-grid/amounts.ts';
 import { longMonth, shortMonth } from '../../../../ui/planning-grid/index.ts';
 import formStyles from '../form/form.module.css';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import styles from './costs.module.css';
 
 export interface MonthRow {
   key: string;

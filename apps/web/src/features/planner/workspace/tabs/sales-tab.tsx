@@ -16,10 +16,10 @@ import { useItems, useStudyForm } from '../form/form-context.tsx';
 import { FormSections, StudyField } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { ListEditor, WholeTag } from '../form/list-editor.tsx';
+import styles from '../frame.module.css';
 import { monthOf } from '../milestones.ts';
 import { type ListedItem, valueAt } from '../store/edits.ts';
 import { lineValues } from '../study-words.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
 import { moduleName } from './modules-tab.tsx';
 

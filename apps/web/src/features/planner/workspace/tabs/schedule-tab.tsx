@@ -7,10 +7,11 @@ import { numberOf } from '../form/control-input.tsx';
 import { CurveEditor } from '../form/curve-editor.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
+import frameStyles from '../frame.module.css';
 import { scheduleOf } from '../milestones.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
 import { moduleName } from './modules-tab.tsx';
+import scheduleStyles from './schedule.module.css';
 
 const words = workspace.fields.schedule;
 const dates = moduleSections.map((section) => ({
@@ -22,7 +23,7 @@ const dates = moduleSections.map((section) => ({
 /** When each module is sold, built and delivered, and how its works advance. */
 export function ScheduleTab() {
   return (
-    <div className={styles.page}>
+    <div className={frameStyles.page}>
       <Bars />
       <ItemPicker
         path="/modules"
@@ -33,7 +34,7 @@ export function ScheduleTab() {
         nameOf={moduleName}
       >
         {(module) => (
-          <div className={styles.stack}>
+          <div className={frameStyles.stack}>
             <FormSections base={module.path} sections={dates} />
             <CurveEditor
               path={`${module.path}/schedule`}
@@ -53,6 +54,8 @@ export function ScheduleTab() {
 
 const ROW = 30;
 const LABEL = 120;
+/** Narrower years stand without their number. */
+const YEAR_WIDTH = 34;
 
 /** The schedule as bars over the months: sales, works, keys. */
 function Bars() {
@@ -65,17 +68,17 @@ function Bars() {
   const x = (month: number): number => LABEL + month * step;
   const height = study.modules.length * ROW + 30;
   return (
-    <figure className={styles.block}>
+    <figure className={frameStyles.block}>
       <figcaption>
         <h2>{words.title}</h2>
       </figcaption>
       <div ref={frame}>
-        <svg className={styles.gantt} width={width} height={height} role="img" aria-label={summary(study)}>
+        <svg className={scheduleStyles.gantt} width={width} height={height} role="img" aria-label={summary(study)}>
           {yearsOf(study.base_month, months).map(({ month, year }) => (
             <g key={year}>
-              <path className={styles.ganttYear} d={`M${x(month)} 18V${height}`} />
+              <path className={scheduleStyles.ganttYear} d={`M${x(month)} 18V${height}`} />
               <text x={x(month) + 4} y="12">
-                {months * step > 300 || month === 0 ? year : ''}
+                {12 * step > YEAR_WIDTH || month === 0 ? year : ''}
               </text>
             </g>
           ))}
@@ -84,40 +87,40 @@ function Bars() {
             const y = 22 + index * ROW;
             return (
               <g key={module.number}>
-                <text className={styles.ganttName} x="0" y={y + 17}>
+                <text className={scheduleStyles.ganttName} x="0" y={y + 17}>
                   {workspace.view.module(module.number, module.name ?? null).slice(0, 17)}
                 </text>
                 <rect
-                  className={styles.ganttSales}
+                  className={scheduleStyles.ganttSales}
                   x={x(schedule.launch)}
                   y={y + 3}
                   width={Math.max(2, x(schedule.keys) - x(schedule.launch))}
                   height="7"
                 />
                 <rect
-                  className={styles.ganttWorks}
+                  className={scheduleStyles.ganttWorks}
                   x={x(schedule.works_start)}
                   y={y + 13}
                   width={Math.max(2, x(schedule.works_end) - x(schedule.works_start))}
                   height="9"
                 />
-                <path className={styles.ganttKeys} d={`M${x(schedule.keys)} ${y + 7}l5 5l-5 5l-5 -5z`} />
+                <path className={scheduleStyles.ganttKeys} d={`M${x(schedule.keys)} ${y + 7}l5 5l-5 5l-5 -5z`} />
               </g>
             );
           })}
         </svg>
       </div>
-      <ul className={styles.ganttLegend}>
+      <ul className={scheduleStyles.ganttLegend}>
         <li>
-          <i className={styles.keySales} />
+          <i className={scheduleStyles.keySales} />
           {words.sales}
         </li>
         <li>
-          <i className={styles.keyWorks} />
+          <i className={scheduleStyles.keyWorks} />
           {words.works}
         </li>
         <li>
-          <i className={styles.keyKeys} />
+          <i className={scheduleStyles.keyKeys} />
           {words.delivery}
         </li>
       </ul>

@@ -19,10 +19,11 @@ import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
+import frameStyles from '../frame.module.css';
 import { randomId } from '../store/edits.ts';
 import { lineValues } from '../study-words.ts';
-import styles from '../workspace.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
+import taxesStyles from './taxes.module.css';
 
 const words = workspace.fields.taxes;
 const REGIMES = ['ret', 'presumed', 'none'] as const;
@@ -34,27 +35,27 @@ export function TaxesTab() {
   const taxation = objectOf(document.study.taxation ?? null);
   const regime = textOf(taxation?.regime ?? null) ?? 'none';
   return (
-    <div className={styles.page}>
+    <div className={frameStyles.page}>
       <RegimeCards regime={regime} />
       {regime === 'ret' && (
-        <div className={styles.stack}>
+        <div className={frameStyles.stack}>
           <FormSections base="" sections={retSections} />
           <ListEditor base="" list={retTable} />
         </div>
       )}
       {regime === 'presumed' && (
-        <div className={styles.stack}>
+        <div className={frameStyles.stack}>
           <FormSections base="" sections={presumedSections} />
-          <div className={styles.tables}>
+          <div className={frameStyles.tables}>
             {presumedTables.map((table) => (
               <ListEditor key={table.path} base="" list={table} />
             ))}
           </div>
         </div>
       )}
-      <section className={styles.block}>
+      <section className={frameStyles.block}>
         <h2>{words.other}</h2>
-        <p className={styles.note}>{words.otherHelp}</p>
+        <p className={frameStyles.note}>{words.otherHelp}</p>
         <ItemPicker
           path="/taxation/other"
           label={words.other}
@@ -64,7 +65,7 @@ export function TaxesTab() {
           empty={<p className="text-3">{workspace.fields.form.empty(words.otherThing)}</p>}
         >
           {(tax) => (
-            <div className={styles.stack}>
+            <div className={frameStyles.stack}>
               <FormSections base={tax.path} sections={otherSections} />
               <ListEditor base={tax.path} list={otherRates} />
             </div>
@@ -115,7 +116,7 @@ function RegimeCards({ regime }: { regime: string }) {
   const choose = (next: Regime): void =>
     commit(words.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
   return (
-    <fieldset className={styles.regimes} aria-label={words.regime}>
+    <fieldset className={taxesStyles.regimes} aria-label={words.regime}>
       {REGIMES.map((key) => {
         const outcome = outcomes[key];
         const difference = outcome && current ? outcome.result - current.result : null;
@@ -125,13 +126,13 @@ function RegimeCards({ regime }: { regime: string }) {
             type="button"
             aria-pressed={key === regime}
             disabled={readOnly}
-            className={styles.regime}
+            className={taxesStyles.regime}
             onClick={() => key !== regime && choose(key)}
           >
-            <span className={styles.regimeName}>{words.regimes[key]}</span>
-            <span className={styles.regimeHelp}>{words.regimeHelp[key]}</span>
+            <span className={taxesStyles.regimeName}>{words.regimes[key]}</span>
+            <span className={taxesStyles.regimeHelp}>{words.regimeHelp[key]}</span>
             {outcome ? (
-              <span className={styles.regimeFigures}>
+              <span className={taxesStyles.regimeFigures}>
                 <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />
                 <Figure label={workspace.comparison.result} value={formatCompact(outcome.result)} />
                 {difference !== null && difference !== 0 && (
@@ -143,7 +144,7 @@ function RegimeCards({ regime }: { regime: string }) {
                 )}
               </span>
             ) : (
-              <span className={styles.regimeHelp}>{workspace.comparison.missing}</span>
+              <span className={taxesStyles.regimeHelp}>{workspace.comparison.missing}</span>
             )}
           </button>
         );
@@ -154,7 +155,7 @@ function RegimeCards({ regime }: { regime: string }) {
 
 function Figure({ label, value, tone }: { label: string; value: string; tone?: string }) {
   return (
-    <span className={styles.regimeFigure}>
+    <span className={taxesStyles.regimeFigure}>
       <span>{label}</span>
       <b className={classes(tone)}>{value}</b>
     </span>

@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from '@uni/contracts';
+import { common, workspace } from '@uni/phrases';
+import type { ChoiceOption, FieldRow, FormSection } from '../form/fields.ts';
+
+const words = workspace.fields.realised;
+
+const shiftOf = (value: Json | undefined): boolean => typeof value === 'object' && value !== null;
+const policyIn = (study: JsonObject, key: string): Json => {
+  const accomplished = study.accomplished;
+  if (typeof accomplished !== 'object' || accomplished === null || Array.isArray(accomplished)) return null;
+  const { policy } = accomplished;
+  return typeof policy === 'object' && policy !== null && !Array.isArray(policy) ? (policy[key] ?? null) : null;
+};
+
+/** What becomes of the plan after the closing: of every cost line (`default`), or of one line. */
+export function policyRows(key: string, label: string): readonly FieldRow[] {
+  const path = `accomplished/policy/${key}`;
+  return [
+    {
+      path,
+      label,
+      fallback: words.policies.plan,
+      control: {
+        kind: 'choice',
+        none: words.policies.none,
+        options: (['plan', 'balance', 'shift'] as const).map((value) => ({ value, label: words.policies[value] })),
+      },
+      replaces: { path, build: (value) => (value === 'shift' ? { shift: 1 } : value) },
+      shown: (value) => (shiftOf(value) ? 'shift' : value),
+    },
+    {
+      path: `${path}/shift`,
+      label: words.shift,
+      help: words.shiftHelp,
+      unit: common.unit.months,
+      control: { kind: 'integer', least: -600, most: 600 },
+      when: (study) => shiftOf(policyIn(study, key)),
+      required: true,
+    },
+  ];
+}
+
+export const realisedRows: readonly FieldRow[] = [
+  {
+    path: 'accomplished/closing',
+    label: words.closing,
+    help: words.closingHelp,
+    control: { kind: 'calendar' },
+    required: true,
+  },
+  ...policyRows('default', words.policy),
+];
+
+export const realisedSections: readonly FormSection[] = [
+  { key: 'realised', title: words.title, help: words.help, rows: realisedRows },
+];
+
+/** One realised line: which line of the flow it is, and of which module. */
+export const realisedLineRows = (lines: readonly ChoiceOption[]): readonly FieldRow[] => [
+  { path: 'key', label: words.line, control: { kind: 'choice', options: lines }, required: true },
+  { path: 'module', label: workspace.fields.costs.module, control: { kind: 'module' } },
+];
