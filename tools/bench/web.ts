@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../bootstrap/node.mjs';
@@ -116,7 +116,8 @@ async function main(): Promise<void> {
   build();
   const { visits, browser } = await measure(rounds);
   const rows = rowsOf(visits);
-  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`;
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, load ${load} at the end (a quiet machine has 1 or less)`;
   const day = new Date().toISOString().slice(0, 10);
   const heading = `${day}: medians of ${rounds} interleaved rounds, Chromium ${browser}, processor slowed down 4×, ${machine}`;
   console.log(`${heading}\n\n${table(rows)}`);
