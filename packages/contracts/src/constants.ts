@@ -23,6 +23,8 @@ export const limits = {
   /** A study document, an edit batch or an import. */
   studyBodyBytes: 16 * 1024 * 1024,
   jsonDepth: 32,
+  /** Fields and items of a JSON body, all levels together: ten times the largest study that was ever asked for. */
+  jsonValues: 250_000,
   pageSize: 50,
   pageSizeMax: 500,
   passwordCharactersMin: 8,

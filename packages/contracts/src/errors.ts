@@ -100,6 +100,7 @@ export const fieldMessages = {
   notNumber: 'A valid number is required.',
   notBoolean: 'Must be a valid boolean.',
   notList: 'Expected a list of items.',
+  tooManyItems: (max: number) => `Ensure this field has no more than ${max} elements.`,
   notDate: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
   notDatetime:
     'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',

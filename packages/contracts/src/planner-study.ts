@@ -2,33 +2,64 @@
 import type { Projection } from '@uni/engine';
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from './endpoint.ts';
-import type { WireError } from './errors.ts';
+import { fieldMessages, type WireError } from './errors.ts';
 import { choice, idParams, instant, integer, text } from './fields.ts';
 import { studyDocument } from './planner-versions.ts';
 import type { StudyEdit } from './study/edits.ts';
 import type { Identity } from './study/ids.ts';
+import type { Json } from './study/json.ts';
 import type { EditConflict } from './study/overlap.ts';
 import type { EditProblem } from './study/path.ts';
 
 /** A batch larger than this is an import, not an edit. */
 export const editLimits = { edits: 5_000, pathCharacters: 500 } as const;
 
+/** Longer lists are refused with 400 `study_refused`, code `range`. Of lists inside items the sum counts. */
+export const studyLimits = {
+  modules: 200,
+  typologies: 5_000,
+  tables: 1_000,
+  parts: 3_000,
+  /** Expenses and revenues together; realised lines alone. */
+  items: 5_000,
+  loans: 50,
+  groups: 500,
+  partners: 200,
+  /** Consumption-tax rows. */
+  taxes: 50,
+  /** Published variations of all indexes together. */
+  publishedMonths: 20_000,
+} as const;
+
+/** Of a study with thousands of errors nobody reads the rest. */
+const toldErrors = 100;
+
 const path = text({ max: editLimits.pathCharacters, blank: true });
 const id = integer({ min: 1 });
 const after = id.nullable();
+/** A body was parsed from JSON: there is nothing in it to be checked again, level by level. */
+const anyJson = z.custom<Json>((value) => value !== undefined, { error: fieldMessages.required });
 const identity: z.ZodType<Identity> = z.lazy(() =>
   z.record(z.string(), z.array(z.object({ id, lists: identity.exactOptional() }))),
 );
-const placed = z.object({ after, value: z.json(), lists: identity });
+const placed = z.object({ after, value: anyJson, lists: identity });
 const position = z.object({ after });
 
 /** One edit as it travels; see `StudyEdit`. */
 export const studyEdit: z.ZodType<StudyEdit> = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('set'), path, old: z.json(), new: z.json() }),
+  z.object({ op: z.literal('set'), path, old: anyJson, new: anyJson }),
   z.object({ op: z.literal('insert'), path, old: z.null(), new: placed }),
   z.object({ op: z.literal('remove'), path, old: placed, new: z.null() }),
   z.object({ op: z.literal('move'), path, old: position, new: position }),
 ]);
+
+/** The length is judged first: of a million wrong edits not one is looked at. */
+const editBatch = z
+  .array(z.unknown(), {
+    error: (fault) => (fault.input === undefined ? fieldMessages.required : fieldMessages.notList),
+  })
+  .max(editLimits.edits, { error: fieldMessages.tooManyItems(editLimits.edits) })
+  .pipe(z.array(studyEdit));
 
 const studyState = z.object({
   revision: z.int(),
@@ -59,7 +90,7 @@ export const studyEndpoints = {
     body: z.object({
       /** The revision that the edits were made to. */
       revision: integer({ min: 1 }),
-      edits: z.array(studyEdit).max(editLimits.edits),
+      edits: editBatch,
       reason: text({ max: 500 }).nullable().default(null),
     }),
     responses: { 200: studyState },
@@ -151,7 +182,7 @@ export const plannerErrors = {
   /** 400: the engine refuses the study. Paths are JSON Pointers of the study as it would have been. */
   studyRefused: (studyErrors: readonly { path: string; code: string; message: string }[]): WireError => ({
     status: 400,
-    body: { detail: 'The study is not valid.', code: 'study_refused', study_errors: studyErrors },
+    body: { detail: 'The study is not valid.', code: 'study_refused', study_errors: studyErrors.slice(0, toldErrors) },
   }),
   /** 400: an edit cannot be applied, whatever the engine would say. `index` is its position in the batch. */
   editRefused: (index: number, problem: EditProblem): WireError => ({

@@ -105,5 +105,33 @@ export const serverMessages = {
     wire: 'edit_conflict',
     text: 'Outra pessoa alterou os mesmos valores. Compare e escolha qual manter.',
   },
+  studyRefused: { wire: 'The study is not valid.', text: 'O estudo tem valores que o cálculo não aceita.' },
+  editRefused: {
+    wire: 'An edit cannot be applied.',
+    text: 'A alteração não se aplica ao estudo como está no servidor. Recarregue a página.',
+  },
+  onlyDraft: { wire: 'Only a draft can be changed.', text: 'Só uma versão em rascunho pode ser alterada.' },
+  versionState: {
+    wire: 'The version is not in a state from which this can be done.',
+    text: 'O estado atual da versão não permite esta ação.',
+  },
+  versionCurrent: {
+    wire: 'The current version cannot be deleted or archived.',
+    text: 'A versão vigente não pode ser excluída nem arquivada.',
+  },
+  moduleInUse: { wire: 'A study uses this module.', text: 'Um estudo usa este módulo.' },
+  changedMeanwhile: {
+    wire: 'The resource has changed since it was read.',
+    text: 'O registro mudou desde que foi lido. Recarregue e tente de novo.',
+  },
+  bodyTooLarge: { wire: 'Request body is too large.', text: 'O conteúdo enviado é grande demais.' },
+  unavailable: {
+    wire: 'Service temporarily unavailable, try again later.',
+    text: 'Serviço indisponível no momento. Tente de novo em instantes.',
+  },
+  stillRunning: {
+    wire: 'A request with this Idempotency-Key is still running.',
+    text: 'Este pedido ainda está em andamento.',
+  },
   versionLocked: { wire: 'version_locked', text: 'Esta versão está bloqueada. Clone-a para editar.' },
 } as const;

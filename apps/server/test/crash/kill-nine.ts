@@ -3,6 +3,7 @@
  * write is there and nothing is half-written. On PostgreSQL every other time the database itself is crashed too.
  *
  *   node apps/server/test/crash/kill-nine.ts --engine pglite|postgres --times 50 --seed 1 [--operation permit-group]
+ *     [--window 2000]   milliseconds of writing before each kill, at most; the moment itself is random
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,13 +41,15 @@ const run = async (): Promise<void> => {
       times: { type: 'string', default: '50' },
       seed: { type: 'string', default: '1' },
       operation: { type: 'string', default: writeOperations[0]?.name ?? '' },
+      window: { type: 'string', default: '630' },
     },
   });
   const operation = writeOperations.find(({ name }) => name === values.operation);
   if (!operation) throw new Error(`--operation takes ${writeOperations.map(({ name }) => name).join(', ')}`);
   const ground = await groundFor(values.engine);
   try {
-    const tally = await killRepeatedly(ground, operation, Number(values.times), randomFrom(Number(values.seed)));
+    const plan = { times: Number(values.times), windowMs: Number(values.window) };
+    const tally = await killRepeatedly(ground, operation, plan, randomFrom(Number(values.seed)));
     report(values, tally);
     process.exitCode = tally.faults.length === 0 ? 0 : 1;
   } finally {
@@ -70,14 +73,27 @@ const groundFor = async (engine: string): Promise<Ground> => {
   };
 };
 
-const killRepeatedly = async (ground: Ground, operation: WriteOperation, times: number, random: () => number) => {
+interface Plan {
+  readonly times: number;
+  readonly windowMs: number;
+}
+
+/** Even the shortest round lets a first write through. */
+const shortestWindowMs = 30;
+
+const killRepeatedly = async (
+  ground: Ground,
+  operation: WriteOperation,
+  { times, windowMs }: Plan,
+  random: () => number,
+) => {
   const tally: Tally = { attempted: new Set(), acknowledged: new Set(), faults: [], restartsMs: [] };
   let server = await startServer(ground.env);
   let client = await signIn(server.origin, author, demonstrationPassword);
   const prepared = await operation.prepare(client);
   for (let round = 1; round <= times; round += 1) {
     const writing = writeUntilBroken(operation, client, prepared, tally);
-    await sleep(30 + random() * 600);
+    await sleep(shortestWindowMs + random() * (windowMs - shortestWindowMs));
     const crashDatabase = ground.cluster !== null && round % 2 === 0;
     if (crashDatabase) ground.cluster?.crash();
     await server.kill();

@@ -11,6 +11,7 @@ import {
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { noted } from './audit.ts';
+import { presentEnterprise } from './enterprises.presenter.ts';
 import {
   countEnterprises,
   type EnterpriseFields,
@@ -103,12 +104,12 @@ export const createEnterprises = (platform: Platform): Enterprises => {
       ),
 
     update: async (actor, read, wanted, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
+      requireVersion(ifMatch, String(read.version), presentEnterprise(read));
       return change(actor, read, wanted, 'enterprise.changed');
     },
 
     remove: async (actor, read, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
+      requireVersion(ifMatch, String(read.version), presentEnterprise(read));
       await change(actor, read, { deleted_at: platform.now() }, 'enterprise.deleted');
     },
 

@@ -1,8 +1,9 @@
 /** From a study to a projection, and the cache that keeps it. */
-import { plannerErrors, projectionFingerprint } from '@uni/contracts';
-import { canonicalJson, engineVersion, type Model, openStudy, type Projection, studyHash } from '@uni/engine';
+import { type JsonObject, plannerErrors, projectionFingerprint } from '@uni/contracts';
+import { canonicalJson, engineVersion, type Projection, type Study, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
+import { openedHere, openedInThread } from './projection-thread.ts';
 import {
   findSealed,
   type ProjectionKey,
@@ -10,6 +11,7 @@ import {
   type StoredProjection,
   storeProjection,
 } from './projections.repository.ts';
+import { measureStudy } from './study-size.ts';
 import type { StudyRow } from './versions.repository.ts';
 
 /** Stands for "no realised values": until months are closed every projection is over the plan alone. */
@@ -25,12 +27,28 @@ export const keyOf = (versionId: number, revision: number): ProjectionKey => ({
 /** What two ends compare, see `projectionFingerprint`. */
 export const hashOf = (projection: Projection): string => studyHash(projectionFingerprint(projection));
 
-/** The model of a study; throws 400 `study_refused` with the engine's errors. */
-export const computed = (study: unknown): Model => {
-  const opened = openStudy(study);
+/** A study and its projection; throws 400 `study_refused` with the engine's errors, or because it is too large. */
+export const computed = async (study: JsonObject): Promise<Computed> => {
+  const weight = weightOf(study);
+  const opened = weight > weightHere ? await openedInThread(study) : openedHere(study);
   if (!opened.ok) throw new Refusal(plannerErrors.studyRefused(opened.errors));
-  return opened.model;
+  return opened;
 };
+
+/** What computing a study will cost; throws 400 `study_refused` when it is too large for the server. */
+export const weightOf = (study: JsonObject): number => {
+  const { weight, errors } = measureStudy(study);
+  if (errors.length > 0) throw new Refusal(plannerErrors.studyRefused(errors));
+  return weight;
+};
+
+/** About 50 ms of computing; starting a thread costs three times as much. */
+const weightHere = 400;
+
+export interface Computed {
+  readonly study: Study;
+  readonly projection: Projection;
+}
 
 export const canonical = (value: unknown): string => canonicalJson(value);
 
@@ -96,7 +114,7 @@ export const refreshProjection = async (
   organizationId: number,
   row: StudyRow,
 ): Promise<Projection> => {
-  const { projection } = computed(JSON.parse(row.study));
+  const { projection } = await computed(JSON.parse(row.study));
   await cacheProjection(transaction, organizationId, keyOf(row.id, row.revision), projection);
   return projection;
 };

@@ -10,7 +10,7 @@ import {
   type ToldConflict,
   withoutRepeated,
 } from '@uni/contracts';
-import type { Model, Projection } from '@uni/engine';
+import type { Projection } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -20,6 +20,7 @@ import { noted } from './audit.ts';
 import { type EditRow, editsSince, insertEdits } from './edits.repository.ts';
 import { useModules } from './modules.service.ts';
 import {
+  type Computed,
   cacheProjection,
   canonical,
   computed,
@@ -118,7 +119,7 @@ export const createStudies = (platform: Platform): Studies => {
         const edits = withoutRepeated(batch.edits, since.map(editOf));
         const told = await tellConflicts(transaction, edits, since);
         if (told.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, told));
-        const accepted = accept(row, edits, batch.reason);
+        const accepted = await accept(row, edits, batch.reason);
         return accepted ? store(transaction, actor, row, accepted) : stateOf(row);
       }),
   };
@@ -128,17 +129,17 @@ const futureRevision = (latest: number) => invalidFields({ revision: [fieldMessa
 
 interface Accepted {
   readonly document: StudyDocument;
-  readonly model: Model;
+  readonly model: Computed;
   readonly applied: readonly StudyEdit[];
   readonly reason: string | null;
 }
 
 /** The document that the edits make, computed; null when they change nothing. */
-const accept = (row: StudyRow, edits: readonly StudyEdit[], reason: string | null): Accepted | null => {
+const accept = async (row: StudyRow, edits: readonly StudyEdit[], reason: string | null): Promise<Accepted | null> => {
   const outcome = applyEdits({ study: JSON.parse(row.study), identity: JSON.parse(row.identity) }, edits);
   if (!outcome.ok) throw new Refusal(plannerErrors.editRefused(outcome.index, outcome.problem));
   const { document, applied } = outcome;
-  return applied.length === 0 ? null : { document, applied, reason, model: computed(document.study) };
+  return applied.length === 0 ? null : { document, applied, reason, model: await computed(document.study) };
 };
 
 export const stateOf = ({ revision, study_hash, projection_hash }: StudyRow): StudyState => ({

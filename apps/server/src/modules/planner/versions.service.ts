@@ -15,8 +15,9 @@ import { findEnterprise } from './enterprises.repository.ts';
 import { useModules } from './modules.service.ts';
 import { type Transition, transitions } from './policy.ts';
 import { sealProjection } from './projections.repository.ts';
-import { cacheProjection, canonical, computed, hashOf, keyOf, projectionOf } from './projections.service.ts';
+import { cacheProjection, canonical, computed, hashOf, keyOf, projectionOf, weightOf } from './projections.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
+import { presentVersion } from './versions.presenter.ts';
 import {
   clearCurrent,
   countVersions,
@@ -80,8 +81,10 @@ export const createVersions = (platform: Platform): Versions => {
   ) => {
     const plain = toJsonObject(study);
     if (!plain) throw new Refusal(plannerErrors.studyRefused([notAnObject]));
+    // Before ids are given to what will be refused.
+    weightOf(plain);
     const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
-    const { study: valid, projection } = computed(document.study);
+    const { study: valid, projection } = await computed(document.study);
     const id = newId();
     const hashes = { study_hash: projection.study_hash, projection_hash: hashOf(projection) };
     const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
@@ -105,7 +108,7 @@ export const createVersions = (platform: Platform): Versions => {
     { action, details = {}, ifMatch = null }: Act,
   ) => {
     const version = found(await lockVersion(transaction, actor.scope, read.id));
-    requireVersion(ifMatch, String(version), read);
+    requireVersion(ifMatch, String(version), presentVersion(read));
     await updateVersion(transaction, actor.scope, { id: read.id, version }, wanted, platform.now());
     await noted(platform, transaction, actor, action, read.id, details);
     return reread(transaction, actor, read.id, wanted.deleted_at instanceof Date);

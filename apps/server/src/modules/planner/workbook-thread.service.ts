@@ -1,7 +1,9 @@
 /** Runs in a thread of its own: a workbook takes a second of computing, in which the server has others to answer. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { openStudy } from '@uni/engine';
 import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
-import { computed } from './projections.service.ts';
 
-const bytes = writeWorkbook(projectionWorkbook(computed(JSON.parse(String(workerData)))));
-parentPort?.postMessage(bytes);
+const opened = openStudy(JSON.parse(String(workerData)));
+// Only accepted studies are stored; one that an older engine accepted is a defect to hear about.
+if (!opened.ok) throw new Error(`a stored study is refused at ${opened.errors[0]?.path}`);
+parentPort?.postMessage(writeWorkbook(projectionWorkbook(opened.model)));

@@ -50,6 +50,7 @@ const frameworkError = (error: unknown, request: FastifyRequest): WireError | nu
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return unsupportedMediaType(mediaTypeOf(request.headers['content-type']));
   }
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return wireErrors.notFound;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? malformedRequest(error.code) : null;
 };

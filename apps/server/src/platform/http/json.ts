@@ -1,18 +1,21 @@
 /** Bytes to JSON, refusing what JSON.parse lets through: numbers beyond range, stray surrogates, NUL, deep nesting. */
 import { jsonParseError, limits } from '@uni/contracts';
+import { measureJson } from './json-measure.ts';
 import { Refusal } from './refusal.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The value of a JSON body; throws a 400 in the words of Django REST framework. An empty body is `undefined`. */
-export const parseJson = (bytes: Uint8Array): unknown => {
+export const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
   if (bytes.length === 0) return undefined;
+  const { problem, constant } = await measureJson(bytes);
+  if (problem !== null) throw refused(problem);
   const text = decode(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refused(reasonFor(text, error));
+    throw refused(reasonFor(text, error, constant));
   }
   checkValues(value);
   return value;
@@ -31,19 +34,20 @@ const decode = (bytes: Uint8Array): string => {
   return text;
 };
 
-const stringLiteral = /"(?:[^"\\]|\\.)*"/gs;
-
 /** V8 quotes the body in its message; only a position, where it gives one, is passed on. */
-const reasonFor = (text: string, error: unknown): string => {
-  const constant = /\b(?:NaN|Infinity)\b/.exec(text.replace(stringLiteral, '""'));
-  if (constant) return `Out of range float values are not JSON compliant: '${constant[0]}'`;
+const reasonFor = (text: string, error: unknown, constant: string | null): string => {
+  if (constant !== null) return `Out of range float values are not JSON compliant: '${constant}'`;
   const message = error instanceof Error ? error.message : '';
   const given = /position (\d+)/.exec(message)?.[1];
   if (given === undefined && !message.includes('end of JSON input')) return 'Expecting value';
-  const before = text.slice(0, given === undefined ? text.length : Number(given));
-  const lines = before.split('\n');
-  return `Expecting value: line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1} (char ${before.length})`;
+  const at = given === undefined ? text.length : Number(given);
+  // Lines are counted only where that is cheap.
+  if (at > countedCharacters) return `Expecting value: (char ${at})`;
+  const lines = text.slice(0, at).split('\n');
+  return `Expecting value: line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1} (char ${at})`;
 };
+
+const countedCharacters = 100_000;
 
 /** One walk without recursion: a body nested ten thousand deep must not end the process. */
 const checkValues = (root: unknown): void => {

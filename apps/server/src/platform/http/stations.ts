@@ -69,7 +69,7 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
   const { endpoint } = route;
   const arrival = arrive(endpoint, request);
   const located = route.locate ? await route.locate(arrival) : undefined;
-  const body = parse(endpoint, request);
+  const body = await parse(endpoint, request);
   const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located }));
   const key = request.headers['idempotency-key'];
   const actor = actorOf(request);
@@ -94,14 +94,14 @@ const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> 
   };
 };
 
-const parse = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+const parse = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
   if (!endpoint.body) return undefined;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const mediaType = mediaTypeOf(request.headers['content-type']);
   if (bytes.length > 0 && mediaType.toLowerCase() !== 'application/json') {
     throw new Refusal(unsupportedMediaType(mediaType));
   }
-  return validateBody(endpoint.body, parseJson(bytes));
+  return validateBody(endpoint.body, await parseJson(bytes));
 };
 
 /** Station 5: what leaves is what the contract declares, nothing beside it; anything else is a defect of ours. */

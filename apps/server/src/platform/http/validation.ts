@@ -31,11 +31,14 @@ const refuseNonObject = (value: unknown): void => {
 
 type Messages = Record<string, unknown>;
 
+/** Nobody reads more, and an answer must not outgrow its question. */
+const toldIssues = 100;
+
 /** Nested objects and lists nest the messages: `{"plan": {"0": {"share": ["…"]}}}`. */
 const messagesOf = (error: z.ZodError): WireError['body'] => {
   const messages: Messages = {};
   const wrongTypes = new Set<string>();
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, toldIssues)) {
     const path = issue.path.map(String);
     // Of a value of the wrong type nothing else is worth saying.
     if (wrongTypes.has(path.join('/'))) continue;

@@ -1,6 +1,7 @@
 import type { Enterprise, Identity, JsonObject, StudyEdit, Version } from '@uni/contracts';
 import { ApiFailure, read, write } from '../../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../../api/environment.ts';
+import { translate } from '../../../api/messages.ts';
 import { readSession } from '../../../api/session/session-store.ts';
 import { type Reply, send, succeeded } from '../../../api/transport.ts';
 import type { EditConflict, SaveReply } from './store/autosave.ts';
@@ -71,7 +72,7 @@ export function saveReply(reply: Reply): SaveReply {
     return { kind: 'conflict', revision: Number(body.get('revision')), conflicts: conflictsOf(body.get('conflicts')) };
   }
   if (code === 'version_locked') return { kind: 'locked' };
-  const message = textOrNull(body.get('detail')) ?? String(reply.status);
+  const message = translate(textOrNull(body.get('detail')) ?? String(reply.status));
   if (reply.status === 400 || reply.status === 403 || reply.status === 404) return { kind: 'refused', message };
   return { kind: 'failed', message };
 }

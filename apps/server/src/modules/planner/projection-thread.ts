@@ -1,0 +1,28 @@
+/** Opening a study here, or in a thread when it is large. */
+import { Worker } from 'node:worker_threads';
+import { openStudy, type Projection, type Study, type StudyError } from '@uni/engine';
+
+/** What travels between threads of an opened study: its model explains, and functions do not travel. */
+export type OpenedStudy =
+  | { readonly ok: true; readonly study: Study; readonly projection: Projection }
+  | { readonly ok: false; readonly errors: readonly StudyError[] };
+
+export const openedHere = (study: unknown): OpenedStudy => {
+  const opened = openStudy(study);
+  return opened.ok
+    ? { ok: true, study: opened.model.study, projection: opened.model.projection }
+    : { ok: false, errors: opened.errors };
+};
+
+const memoryMb = 512;
+
+export const openedInThread = (study: unknown): Promise<OpenedStudy> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./projection-thread.service.ts', import.meta.url), {
+      workerData: study,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    thread.once('message', (opened: OpenedStudy) => resolve(opened));
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`the projection's thread ended with ${code} and no projection`)));
+  });
