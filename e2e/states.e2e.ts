@@ -81,7 +81,7 @@ describe('an account that cannot be read', () => {
       await signIn(page, server.url);
       await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
       await page.goto(`${server.url}/planejamento`);
-      await page.getByText('Não foi possível carregar a sua conta.').waitFor();
+      await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.unroute(profile);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
