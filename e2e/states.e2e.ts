@@ -48,7 +48,10 @@ const outages: [string, (route: Route) => Promise<void>, RegExp][] = [
   ['is not reached', (route) => route.abort(), /sem conexão, /],
 ];
 
-const screens = ['/home', '/planejamento'] as const;
+const screens = [
+  ['/home', 'Não foi possível carregar a carteira.'],
+  ['/planejamento', 'Não foi possível carregar os empreendimentos.'],
+] as const;
 
 describe('an outage', () => {
   it.each(outages)(
@@ -78,7 +81,7 @@ describe('an account that cannot be read', () => {
       await signIn(page, server.url);
       await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
       await page.goto(`${server.url}/planejamento`);
-      await page.getByText('Não foi possível carregar a sua conta.').waitFor();
+      await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.unroute(profile);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -204,7 +207,7 @@ describe('the routes of the specification', () => {
         const heading = page.getByRole('heading', { level: 1 });
         await heading.waitFor();
         const name = await heading.textContent();
-        await expect.poll(() => page.title(), path).toBe(path === '/home' ? 'UNI' : `${name} — UNI`);
+        await expect.poll(() => page.title(), { message: path }).toBe(path === '/home' ? 'UNI' : `${name} — UNI`);
         const words = await page.locator('main').innerText();
         expect(words.length, path).toBeGreaterThan(40);
         expect(words, path).not.toContain('Não encontramos');

@@ -1,4 +1,4 @@
-import { common } from '@uni/phrases';
+import { common, titles } from '@uni/phrases';
 import type { router as Router } from './router.tsx';
 
 /** Window title and focus follow the route; the title of login and home is the product alone. */
@@ -6,8 +6,9 @@ export function followArrivals(router: typeof Router): void {
   let path: string | null = null;
   router.subscribe('onRendered', () => {
     const leaf = router.state.matches.at(-1);
-    const title = leaf?.staticData.title;
-    document.title = !title || title === common.product ? common.product : `${title} — ${common.product}`;
+    // Every screen has a title: an address without one is that of no screen.
+    const title = leaf?.staticData.title ?? titles.notFound;
+    document.title = title === common.product ? common.product : `${title} — ${common.product}`;
     const arrived = router.state.location.pathname;
     // The first page keeps the browser's own focus; on a move, reading starts again at the title.
     if (path !== null && path !== arrived) focusTitle();

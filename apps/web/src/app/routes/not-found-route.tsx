@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { common, titles } from '@uni/phrases';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { isSignedIn } from '../../api/session/session-store.ts';
 import { NotFoundHere, NotFoundPage } from '../../features/later/not-found-page.tsx';
@@ -13,9 +12,6 @@ import { maySee, screens, titleOf } from './screens.ts';
 
 /** Whoever is signed in keeps the frame and is shown what the address resembles; a visitor is led to the login. */
 export function NotFoundRoute() {
-  useEffect(() => {
-    document.title = `${titles.notFound} — ${common.product}`;
-  }, []);
   if (!isSignedIn()) return <NotFoundPage />;
   return (
     <QueryClientProvider client={queryClient}>
