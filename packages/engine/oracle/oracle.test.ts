@@ -24,8 +24,8 @@ const names = readdirSync(CASES)
   .map((file) => file.replace('.study.json', ''));
 
 describe('the oracle answers the worked studies to the centavo', () => {
-  it('finds all fourteen', () => {
-    expect(names).toHaveLength(14);
+  it('finds them', () => {
+    expect(names.length).toBeGreaterThanOrEqual(14);
   });
 
   it.each(names)('%s', (name) => {

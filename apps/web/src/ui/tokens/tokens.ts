@@ -1,6 +1,6 @@
 /**
  * The one source of every colour, size and duration of the interface. `tokens.css` is generated from it
- * (`node scripts/generate-tokens.ts`) and antd's theme is derived from it, so that the two can never disagree.
+ * (`node scripts/generate-tokens.ts`).
  */
 export type ThemeName = 'light' | 'dark';
 export type Density = 'compacta' | 'padrao' | 'confortavel';
