@@ -23,21 +23,15 @@ export type Refused = { ok: false; errors: StudyError[] };
 /** A model with the evaluation behind it, for the engine's own renderings. */
 class OpenedModel implements Model {
   readonly #evaluation: EvaluatedStudy;
+  readonly study: Study;
+  readonly projection: Projection;
+  readonly computed: number;
 
   constructor(evaluation: EvaluatedStudy) {
     this.#evaluation = evaluation;
-  }
-
-  get study(): Study {
-    return this.#evaluation.study;
-  }
-
-  get projection(): Projection {
-    return this.#evaluation.projection;
-  }
-
-  get computed(): number {
-    return this.#evaluation.computed;
+    this.study = evaluation.study;
+    this.projection = evaluation.projection;
+    this.computed = evaluation.computed;
   }
 
   explain(key: string, module: number | null, month: number): Explanation | null {
