@@ -9,7 +9,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     projects: [
-      ...['engine', 'contracts', 'phrases'].map((name) => ({
+      ...['engine', 'analysis', 'contracts', 'phrases'].map((name) => ({
         test: {
           name,
           include: [`packages/${name}/**/*.test.ts`],
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine properties',
-          include: ['packages/engine/**/*.property.test.ts'],
+          include: ['packages/{engine,analysis}/**/*.property.test.ts'],
           exclude,
           testTimeout: 600_000,
         },

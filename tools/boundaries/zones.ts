@@ -48,6 +48,14 @@ export const zones: readonly Zone[] = [
     node: false,
   },
   {
+    name: 'analysis',
+    pattern: /^packages\/analysis\//,
+    imports: { engine: value, contracts: value },
+    libraries: [],
+    node: false,
+    forbiddenGlobals: IMPURE,
+  },
+  {
     name: 'phrases',
     pattern: /^packages\/phrases\//,
     imports: { engine: typesOnly, contracts: typesOnly },
@@ -98,6 +106,7 @@ export const zones: readonly Zone[] = [
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.service\.ts$/,
     imports: {
       engine: value,
+      analysis: value,
       workbook: value,
       repository: value,
       presenter: value,
@@ -223,7 +232,15 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/features',
     pattern: /^apps\/web\/src\/features\/(?<feature>[^/]+)\//,
-    imports: { 'web/ui': value, 'web/api': value, contracts: value, engine: value, phrases: value },
+    imports: {
+      'web/ui': value,
+      'web/api': value,
+      contracts: value,
+      engine: value,
+      analysis: value,
+      workbook: value,
+      phrases: value,
+    },
     libraries: ['react', 'react-dom', '@tanstack/'],
     node: false,
   },
@@ -246,14 +263,14 @@ export const zones: readonly Zone[] = [
   {
     name: 'e2e',
     pattern: /^e2e\//,
-    imports: { engine: value, contracts: value, phrases: value, workbook: value },
+    imports: { engine: value, analysis: value, contracts: value, phrases: value, workbook: value },
     libraries: 'any',
     node: true,
   },
   {
     name: 'tools',
     pattern: /^tools\/|^[^/]+\.config\.ts$/,
-    imports: { engine: value, workbook: value, contracts: value, phrases: value, server: value },
+    imports: { engine: value, analysis: value, workbook: value, contracts: value, phrases: value, server: value },
     libraries: 'any',
     node: true,
   },

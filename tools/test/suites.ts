@@ -86,7 +86,7 @@ export const suites: readonly Suite[] = [
     slots: 1,
     needs: [],
     counting: 'vitest',
-    commands: [vitest('engine', 'contracts', 'phrases', 'workbook', 'tools'), vitestIn('apps/web')],
+    commands: [vitest('engine', 'analysis', 'contracts', 'phrases', 'workbook', 'tools'), vitestIn('apps/web')],
   },
   {
     name: 'types',

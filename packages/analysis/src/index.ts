@@ -1,0 +1,3 @@
+/** What one does with a study beyond projecting it: compare versions, attribute a change, search for a target, simulate. */
+
+export { headlineIndicators } from './headline-indicators.ts';
