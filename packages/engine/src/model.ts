@@ -35,14 +35,17 @@ function roundedMonths(reach: number): number {
   return Math.ceil((reach + 1) / 12) * 12;
 }
 
-/** Evaluates a checked study; null when it needs more months than a projection has. */
-export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStudy | null {
+/**
+ * Evaluates a checked study; null when it needs more months than a projection has. `detailed`: with the rows behind every sum as
+ * nodes, as formulas and explanations need them; the numbers are the same.
+ */
+export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = false): EvaluatedStudy | null {
   const context = studyContext(study);
   const reach = reachOf(context);
   if (reach > 2 * maximumMonths) return null;
   const months = roundedMonths(reach);
   const charged = chargesStock(study);
-  let builder = new Builder(months, previous?.graph);
+  let builder = new Builder(months, previous?.graph, detailed);
   let operations = defineOperations(builder, context, -1, previous?.operations.blocks);
   let computed = builder.computed;
   const last = lastMonth(operations, context);
@@ -50,7 +53,7 @@ export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStud
   let end = last;
   if (charged) {
     const { blocks } = operations;
-    builder = new Builder(months, previous?.graph ?? builder.nodes);
+    builder = new Builder(months, previous?.graph ?? builder.nodes, detailed);
     operations = defineOperations(builder, context, last, blocks);
     computed += builder.computed;
     end = lastMonth(operations, context);

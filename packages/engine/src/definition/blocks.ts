@@ -1,9 +1,10 @@
 import type { Builder } from '../graph/builder.ts';
 import type { Node } from '../graph/node.ts';
+import { putCommissions } from './commissions.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
 import type { LinePart, Lines } from './lines.ts';
 import type { Premises } from './premises.ts';
-import { defineReceipts, putCommissions } from './receipts.ts';
+import { defineReceipts } from './receipts.ts';
 import { defineSales, type ModuleSales, scopeOf } from './sales.ts';
 
 /** All that one module defines. It hangs on the module, the indexes and the realised months alone. */

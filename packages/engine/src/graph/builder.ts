@@ -14,13 +14,16 @@ export class Builder {
   /** The nodes in the order in which they were added. */
   readonly #order: Node[] = [];
   readonly months: number;
+  /** Whether the rows behind a sum become nodes of their own, as formulas and explanations need them. */
+  readonly detailed: boolean;
   readonly #previous: Graph | undefined;
   /** How many vectors were computed rather than kept: the measure of an edit's cost. */
   computed = 0;
 
-  constructor(months: number, previous?: Graph) {
+  constructor(months: number, previous?: Graph, detailed = false) {
     this.months = months;
     this.#previous = previous;
+    this.detailed = detailed;
   }
 
   row(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta): Node {
@@ -29,6 +32,14 @@ export class Builder {
 
   scalar(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta): Node {
     return this.#add(id, op, inputs, params, meta, true);
+  }
+
+  /** A row computed by whoever defines it, from rows that are no nodes. */
+  given(id: string, op: Operator, vector: Vector, meta: Meta): Node {
+    const old = this.#previous?.get(id);
+    const kept = old !== undefined && sameVector(old.vector, vector) ? old.vector : vector;
+    this.computed++;
+    return this.#keep({ id, op, inputs: [], params: {}, months: this.months, vector: kept, scalar: false, meta });
   }
 
   /** Takes over nodes of an earlier evaluation as they are. */
@@ -53,11 +64,14 @@ export class Builder {
       old !== undefined && unchanged(old, op, inputs, params, this.months)
         ? old.vector
         : this.#compute(op, operands, old);
-    const node: Node = { id, op, inputs, params, months: this.months, vector, scalar, meta };
+    return this.#keep({ id, op, inputs, params, months: this.months, vector, scalar, meta });
+  }
+
+  #keep(node: Node): Node {
     const before = this.nodes.size;
     this.#order.push(node);
-    this.nodes.set(id, node);
-    if (this.nodes.size === before) throw new Error(`two rows named ${id}`);
+    this.nodes.set(node.id, node);
+    if (this.nodes.size === before) throw new Error(`two rows named ${node.id}`);
     return node;
   }
 
