@@ -1,6 +1,7 @@
 import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { quantise } from '../numeric/money.ts';
 import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
 import { cellOf } from './text.ts';
 
@@ -79,11 +80,11 @@ export const partnerPart: Operator = {
   name: 'partnerPart',
   evaluate: ({ inputs, months }): Vector => {
     const [distribution, upper, lower] = inputs as [Node, Node, Node];
-    const values = new Float64Array(months);
-    const round = (x: number): number => Math.floor(Number(x.toPrecision(15)) + 0.5);
+    const [above, below] = [scalarOf(upper), scalarOf(lower)];
+    const values = newLine(months);
     for (let t = distribution.vector.from; t < distribution.vector.to; t++) {
-      const paid = -valueAt(distribution, t);
-      values[t] = -(round(paid * scalarOf(upper)) - round(paid * scalarOf(lower))) || 0;
+      const paid = -(distribution.vector.values[t] as number);
+      values[t] = -(quantise(paid * above) - quantise(paid * below)) || 0;
     }
     return trimmed(values, distribution.vector.from, distribution.vector.to);
   },
@@ -105,7 +106,7 @@ export const soldShare: Operator = {
   evaluate: ({ inputs, months }): Vector => {
     const [sold, own] = inputs as [Node, Node];
     const all = scalarOf(own);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     if (all !== 0) for (let t = 0; t < months; t++) values[t] = valueAt(sold, t) / all;
     return trimmed(values);
   },
