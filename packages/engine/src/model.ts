@@ -79,31 +79,32 @@ function lastMonth({ lines }: Operations, context: StudyContext): number {
   return last;
 }
 
-function cells(node: Node, last: number): number[] {
-  const { values } = node.vector;
-  const copy = new Array<number>(last + 1);
-  for (let t = 0; t <= last; t++) copy[t] = values[t] as number;
+/** Zeros held as floats, so that a copy need not change how it keeps its numbers when the first large one comes. */
+const zeros: number[] = [0.5];
+zeros[0] = 0;
+
+function cells({ vector: { values, from, to } }: Node, last: number): number[] {
+  while (zeros.length <= last) zeros.push(0);
+  const copy = zeros.slice(0, last + 1);
+  const end = Math.min(to, last + 1);
+  for (let t = from; t < end; t++) copy[t] = values[t] as number;
   return copy;
 }
 
-function projected(key: string, module: number | null, node: Node, study: Study, last: number): ProjectionLine {
-  let values: number[] | undefined;
-  return {
-    key,
-    module,
-    label: lineLabel(key, study),
-    kind: lineKind(key),
-    // Copied out of the line's memory when first asked for.
-    get values() {
-      values ??= cells(node, last);
-      return values;
-    },
-    total: totalOf(key, node, last),
-  };
+/** What all lines of a key share. */
+interface LineFacts {
+  label: string;
+  kind: ProjectionLine['kind'];
+  stock: boolean;
 }
 
-function totalOf(key: string, { vector }: Node, last: number): number {
-  if (isStock(key)) return vector.values[last] ?? 0;
+function projected(key: string, module: number | null, node: Node, facts: LineFacts, last: number): ProjectionLine {
+  const { label, kind } = facts;
+  return { key, module, label, kind, values: cells(node, last), total: totalOf(facts.stock, node, last) };
+}
+
+function totalOf(stock: boolean, { vector }: Node, last: number): number {
+  if (stock) return vector.values[last] ?? 0;
   let total = 0;
   for (let t = vector.from; t < vector.to && t <= last; t++) total += vector.values[t] as number;
   return total;
@@ -120,6 +121,7 @@ class KnownLines {
   readonly #known: readonly ComputedLine[];
   readonly #study: Study;
   readonly #last: number;
+  readonly #facts = new Map<string, LineFacts>();
   #next = 0;
 
   constructor(study: Study, last: number, previous: EvaluatedStudy | undefined) {
@@ -131,9 +133,17 @@ class KnownLines {
   line(key: string, module: number | null, node: Node): ProjectionLine {
     const known = this.#find(key, module);
     const same = known !== undefined && known.node.vector === node.vector && known.line.planned === undefined;
-    if (!same) return projected(key, module, node, this.#study, this.#last);
-    const label = lineLabel(key, this.#study);
-    return label === known.line.label ? known.line : { ...known.line, label };
+    const facts = this.#factsOf(key);
+    if (!same) return projected(key, module, node, facts, this.#last);
+    return facts.label === known.line.label ? known.line : { ...known.line, label: facts.label };
+  }
+
+  #factsOf(key: string): LineFacts {
+    const known = this.#facts.get(key);
+    if (known) return known;
+    const facts = { label: lineLabel(key, this.#study), kind: lineKind(key), stock: isStock(key) };
+    this.#facts.set(key, facts);
+    return facts;
   }
 
   /** The line at the expected place, or one of the few after it: lines of zeros are left out now and then. */
@@ -147,6 +157,16 @@ class KnownLines {
     return undefined;
   }
 }
+
+/** Lines that stand in a projection even when they are zero. */
+const essential = new Set([
+  'free_cash_flow',
+  'accumulated_free',
+  'net_cash_flow',
+  'closing_cash',
+  'receipts',
+  'net_receipts',
+]);
 
 function collectLines(
   { lines, free, accumulatedFree }: Operations,
@@ -200,14 +220,6 @@ function collectLines(
   funding.partners.forEach((partner, k) => add(`distribution.${k + 1}`, partner));
   add('net_cash_flow', funding.netCashFlow);
   add('closing_cash', funding.closing);
-  const essential = new Set([
-    'free_cash_flow',
-    'accumulated_free',
-    'net_cash_flow',
-    'closing_cash',
-    'receipts',
-    'net_receipts',
-  ]);
   return all.filter(
     ({ line, node }) => essential.has(line.key) || line.planned !== undefined || isSomething(node, last),
   );

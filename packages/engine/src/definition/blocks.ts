@@ -39,14 +39,12 @@ export function defineBlocks(
   if (kept) {
     indexNodes = kept.indexes;
     builder.adopt(indexNodes);
-    premises.adopt(indexNodes);
   } else indexNodes = builder.record(() => premises.defineIndexes());
   const modules = context.modules.map((module) => {
     const source = JSON.stringify([module.position, module.module]);
     const block = kept?.modules.find((old) => old.source === source);
     if (!block) return defineBlock(builder, premises, lines, module, source);
     builder.adopt(block.nodes);
-    premises.adopt(block.nodes);
     lines.adopt(block.lines);
     return block;
   });

@@ -218,6 +218,7 @@ function stepLoan(step: LoanStep): number {
 /** Interest of the month on the opening balance, the index's variation in; rate and variation may cancel. */
 function interestOf(opening: number, rate: number, variation: number): number {
   const fast = opening * (rate + variation + rate * variation);
+  if (fast === 0) return 0;
   return quantiseExactly(fast, opening * (Math.abs(rate) + Math.abs(variation)), () => {
     const [i, v] = [decimal(rate), decimal(variation)];
     return ddMultiply(dd(opening), ddAdd(ddAdd(i, v), ddMultiply(i, v)));
