@@ -53,7 +53,7 @@ export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = fal
   let end = last;
   if (charged) {
     const { blocks } = operations;
-    builder = new Builder(months, previous?.graph ?? builder.nodes, detailed);
+    builder = new Builder(months, previous?.graph ?? builder.finish(), detailed);
     operations = defineOperations(builder, context, last, blocks);
     computed += builder.computed;
     end = lastMonth(operations, context);
@@ -64,7 +64,7 @@ export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = fal
   computed += builder.computed - before;
   const lines = collectLines(operations, funding, context, end, previous);
   const projection = assemble(context, operations, funding, lines, end);
-  return { study, context, projection, graph: builder.nodes, operations, funding, lines, last: end, computed };
+  return { study, context, projection, graph: builder.finish(), operations, funding, lines, last: end, computed };
 }
 
 function chargesStock(study: Study): boolean {

@@ -16,7 +16,7 @@ export class Builder {
   readonly months: number;
   /** Whether the rows behind a sum become nodes of their own, as formulas and explanations need them. */
   readonly detailed: boolean;
-  readonly #previous: Graph | undefined;
+  #previous: Graph | undefined;
   /** How many vectors were computed rather than kept: the measure of an edit's cost. */
   computed = 0;
 
@@ -40,6 +40,12 @@ export class Builder {
     const kept = old !== undefined && sameVector(old.vector, vector) ? old.vector : vector;
     this.computed++;
     return this.#keep({ id, op, inputs: [], params: {}, months: this.months, vector: kept, scalar: false, meta });
+  }
+
+  /** Lets go of the earlier graph: it would keep every graph before it alive, one for each edit. */
+  finish(): Graph {
+    this.#previous = undefined;
+    return this.nodes;
   }
 
   /** Takes over nodes of an earlier evaluation as they are. */

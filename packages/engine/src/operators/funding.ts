@@ -28,15 +28,13 @@ export const fundingRun: Operator = {
       Float64Array,
       Float64Array,
     ];
-    const { rows, shadow, curveTotal } = runFunding(terms, { free, transfers, soldShare, eligible, variations });
-    const runs = shadow ? [rows, shadow] : [rows];
-    const all = runs.flatMap((run) => [
-      ...run.loans.flatMap((loan) => loanRowNames.map((name) => loan[name])),
-      ...capitalRowNames.map((name) => run[name]),
-    ]);
-    const values = new Float64Array(all.length * months + 1);
-    all.forEach((row, k) => values.set(row, k * months));
-    values[all.length * months] = curveTotal;
+    const runs = terms.capital.distribution === 'curve' ? 2 : 1;
+    const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
+    const values = new Float64Array(runs * perRun * months + 1);
+    let used = 0;
+    const row = (): Float64Array => values.subarray(used * months, ++used * months);
+    const { curveTotal } = runFunding(terms, { free, transfers, soldShare, eligible, variations }, row);
+    values[runs * perRun * months] = curveTotal;
     return { values, from: 0, to: values.length };
   },
   formula: () => null,
@@ -55,7 +53,7 @@ export function fundingRow(row: () => FundingRow): Operator {
     name: 'fundingRow',
     evaluate: ({ inputs, params, months }): Vector => {
       const at = (params.row as number) * months;
-      return trimmed((inputs[0] as Node).vector.values.slice(at, at + months));
+      return trimmed((inputs[0] as Node).vector.values.subarray(at, at + months));
     },
     formula: (_node, t, writer) => row().formula(t, writer),
     explain: (_node, t) => row().explain(t),

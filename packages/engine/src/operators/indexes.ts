@@ -1,7 +1,15 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
-import { type DoubleDouble, type DoubleLine, dd, ddAdd, ddDivide, ddMultiply, multiplyInto } from '../numeric/double-double.ts';
+import {
+  type DoubleDouble,
+  type DoubleLine,
+  dd,
+  ddAdd,
+  ddDivide,
+  ddMultiply,
+  multiplyInto,
+} from '../numeric/double-double.ts';
 import { termOf } from './elementwise.ts';
 
 const one = dd(1);
