@@ -148,7 +148,8 @@ function portfolioChecks({ lines }: Operations, last: number): Check[] {
 function partnerChecks({ study }: StudyContext, { partners, distribution }: Funding, last: number): Check[] {
   if ((study.capital?.partners ?? []).length === 0) return [];
   for (let t = 0; t <= last; t++) {
-    const difference = partners.reduce((sum, node) => sum + valueAt(node, t), 0) - valueAt(distribution, t);
+    let difference = -valueAt(distribution, t);
+    for (const node of partners) difference += valueAt(node, t);
     if (difference !== 0)
       return [broken('partners', difference, 'As partes dos sócios não somam a distribuição.', { month: t })];
   }

@@ -46,15 +46,14 @@ export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = fal
   const months = roundedMonths(reach);
   const charged = chargesStock(study);
   let builder = new Builder(months, previous?.graph, detailed);
-  let operations = defineOperations(builder, context, -1, previous?.operations.blocks);
+  let operations = defineOperations(builder, context, -1, previous?.operations);
   let computed = builder.computed;
   const last = lastMonth(operations, context);
   if (last >= maximumMonths) return null;
   let end = last;
   if (charged) {
-    const { blocks } = operations;
     builder = new Builder(months, previous?.graph ?? builder.finish(), detailed);
-    operations = defineOperations(builder, context, last, blocks);
+    operations = defineOperations(builder, context, last, operations);
     computed += builder.computed;
     end = lastMonth(operations, context);
     if (end >= maximumMonths) return null;
@@ -168,6 +167,8 @@ const essential = new Set([
   'net_receipts',
 ]);
 
+const none: readonly LinePart[] = [];
+
 function collectLines(
   { lines, free, accumulatedFree }: Operations,
   funding: Funding,
@@ -181,25 +182,23 @@ function collectLines(
     const parts = lines.parts(key);
     for (const part of parts) {
       if (part.module === null) continue;
+      const own = [part];
+      const line = known.line(key, part.module, part.node);
       all.push({
-        line: withRealised(known.line(key, part.module, part.node), [part], [part], closing, last),
+        line: part.realised ? withRealised(line, own, own, closing, last) : line,
         node: part.node,
-        parts: [part],
+        parts: own,
       });
     }
     const whole = lines.enterprise(key);
-    if (whole)
-      all.push({
-        line: withRealised(
-          known.line(key, null, whole),
-          parts,
-          parts.filter(({ realised }) => realised),
-          closing,
-          last,
-        ),
-        node: whole,
-        parts,
-      });
+    if (!whole) continue;
+    const line = known.line(key, null, whole);
+    const realised = study.accomplished ? parts.filter((part) => part.realised) : none;
+    all.push({
+      line: realised.length > 0 ? withRealised(line, parts, realised, closing, last) : line,
+      node: whole,
+      parts,
+    });
   }
   const add = (key: string, node: Node): void => {
     all.push({ line: known.line(key, null, node), node, parts: [] });
@@ -233,7 +232,6 @@ function withRealised(
   closing: number,
   last: number,
 ): ProjectionLine {
-  if (realised.length === 0 || !realised.some((part) => part.realised)) return line;
   const add = (length: number, nodes: readonly (Node | undefined)[]): number[] =>
     Array.from({ length }, (_, t) => nodes.reduce((sum, node) => sum + (node?.vector.values[t] ?? 0), 0));
   return {

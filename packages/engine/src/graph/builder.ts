@@ -1,5 +1,8 @@
 import type { Meta, Node, Operator, Parameter, Parameters } from './node.ts';
-import { sameVector, type Vector } from './vector.ts';
+import { emptyVector, sameVector, type Vector } from './vector.ts';
+
+/** Stands in a node until its own vector is computed. */
+const pending: Vector = emptyVector(0);
 
 /** All nodes of one evaluated study, by id. */
 export type Graph = ReadonlyMap<string, Node>;
@@ -64,13 +67,12 @@ export class Builder {
   }
 
   #add(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta, scalar: boolean): Node {
-    const operands = { inputs, params, months: this.months };
     const old = this.#previous?.get(id);
-    const vector =
-      old !== undefined && unchanged(old, op, inputs, params, this.months)
-        ? old.vector
-        : this.#compute(op, operands, old);
-    return this.#keep({ id, op, inputs, params, months: this.months, vector, scalar, meta });
+    const { months } = this;
+    const node = { id, op, inputs, params, months, vector: pending, scalar, meta };
+    node.vector =
+      old !== undefined && unchanged(old, op, inputs, params, months) ? old.vector : this.#compute(node, old);
+    return this.#keep(node);
   }
 
   #keep(node: Node): Node {
@@ -81,13 +83,9 @@ export class Builder {
     return node;
   }
 
-  #compute(
-    op: Operator,
-    operands: { inputs: readonly Node[]; params: Parameters; months: number },
-    old: Node | undefined,
-  ): Vector {
+  #compute(node: Node, old: Node | undefined): Vector {
     this.computed++;
-    const vector = op.evaluate(operands);
+    const vector = node.op.evaluate(node);
     return old !== undefined && sameVector(old.vector, vector) ? old.vector : vector;
   }
 }
