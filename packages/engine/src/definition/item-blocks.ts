@@ -53,7 +53,7 @@ export class ItemBlocks<Rows> {
     const modules = this.#modules.filter(
       ({ sales }) => source.module === null || sales.context.number === source.module,
     );
-    const old = this.#previous && this.#previous.#blocks.get(id);
+    const old = this.#previous ? this.#previous.#block(id) : undefined;
     if (old && sameModules(old.modules, modules) && samePlain(old.source, source)) {
       builder.adopt(old.nodes);
       this.#blocks.set(id, old);
@@ -65,6 +65,10 @@ export class ItemBlocks<Rows> {
     });
     if (made.rows) this.#blocks.set(id, { source: copyPlain(source), modules, nodes, rows: made.rows });
     return made.rows;
+  }
+
+  #block(id: string): ItemBlock<Rows> | undefined {
+    return this.#blocks.get(id);
   }
 
   /** Lets go of the earlier blocks, which would keep every evaluation before them alive. */
