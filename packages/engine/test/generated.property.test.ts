@@ -6,6 +6,8 @@ import { type Model, openStudy, type Study } from '../src/index.ts';
 import { evaluate } from '../src/model.ts';
 
 const invariants = new Set(['units', 'spread', 'receipts', 'loans', 'closing', 'portfolio', 'partners']);
+/** Seeds that once differed: shares of what unsold stock is charged, paid after the last month of all else. */
+const onceDifferent = [700_661];
 const firstSeed = Number(process.env.UNI_SEED ?? 20_000);
 
 function open(study: Study, previous?: Model): Model {
@@ -47,8 +49,8 @@ describe('studies drawn from a seed', () => {
 
   it('equal an independent implementation in every cell', { timeout: 600_000 }, () => {
     const different: unknown[] = [];
-    for (let seed = 1; seed <= 400; seed++) {
-      const study = generateStudy(seed, seed % 8 === 0 ? 'medium' : 'small');
+    for (const seed of [...Array.from({ length: 400 }, (_, k) => k + 1), ...onceDifferent]) {
+      const study = generateStudy(seed, seed % 8 === 0 && seed <= 400 ? 'medium' : 'small');
       const expected = oracleProject(study);
       const opened = openStudy(study);
       if ('refused' in expected) {
