@@ -228,6 +228,7 @@ const worksMonths = inMonths({
   appliesTo: (study) => study.modules.some((module) => module.works_months > 0),
   apply: (study, amount) =>
     changeModules(study, (module) => {
+      if (module.works_months === 0) return module;
       const months = Math.max(1, module.works_months + amount);
       const { keys, schedule } = module;
       const follows =
