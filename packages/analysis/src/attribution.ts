@@ -58,15 +58,16 @@ export function attributeChange(base: Study, groups: readonly EditGroup[]): Attr
   const forward = forwards(start.model, groups);
   const end = forward.at(-1);
   if (!end?.model) return { ok: false, refused: 'changed', errors: end?.errors ?? [] };
+  const changed = end.model;
   const backward = backwards(start.model, groups);
-  const cuts = groups.slice(1).map((_, k) => cutOf(groups, forward[k + 1], backward[k + 1], end.model?.study, k + 1));
+  const cuts = groups.slice(1).map((_, k) => cutOf(groups, forward[k + 1], backward[k + 1], changed, k + 1));
   const kept = cuts.filter((cut) => cut.reason === null);
   return {
     ok: true,
     joined: joinedOf(groups, cuts),
     indicators: headlineIndicators.map((indicator) => {
       const read = (model: Model): number | null => numberOf(model.projection.indicators, indicator);
-      return attributed(indicator, groups, read, start.model, end.model, kept);
+      return attributed(indicator, groups, read, start.model, changed, kept);
     }),
   };
 }
@@ -130,7 +131,7 @@ function cutOf(
   groups: readonly EditGroup[],
   forward: State | undefined,
   backward: State | undefined,
-  end: Study | undefined,
+  end: Model,
   at: number,
 ): Cut {
   const sides = [forward, backward];
@@ -138,8 +139,16 @@ function cutOf(
   const [before, after] = [forward?.model, backward?.model];
   if (!before || !after) return { at, reason: 'refused', errors: sides.flatMap((side) => side?.errors ?? []) };
   const whole = applied(after.study, groups.slice(0, at));
-  const commutes = sameJson(whole, end);
-  return commutes ? { at, reason: null, before, after, errors: [] } : { at, reason: 'order', errors: [] };
+  return endsAt(whole, end) ? { at, reason: null, before, after, errors: [] } : { at, reason: 'order', errors: [] };
+}
+
+/** Whether a study is the one that all groups make, or another that says the same: items inserted in another order do not matter. */
+function endsAt(study: Study | null, end: Model): boolean {
+  if (!study || sameJson(study, end.study)) return study !== null;
+  const opened = openStudy(study, end);
+  if (!opened.ok) return false;
+  const { indicators } = opened.model.projection;
+  return headlineIndicators.every((key) => indicators[key] === end.projection.indicators[key]);
 }
 
 function joinedOf(groups: readonly EditGroup[], cuts: readonly Cut[]): JoinedGroups[] {
@@ -166,11 +175,11 @@ function attributed(
   groups: readonly EditGroup[],
   read: (model: Model) => number | null,
   start: Model,
-  end: Model | null,
+  end: Model,
   cuts: readonly Cut[],
 ): AttributedIndicator {
   const from = read(start);
-  const to = end && read(end);
+  const to = read(end);
   if (from === null || to === null) return { indicator, from, to, change: null, parts: [] };
   const steps = cuts.flatMap((cut) => {
     if (cut.reason !== null) return [];

@@ -199,7 +199,10 @@ function scaled(key: DriverKey, picks: (study: Study) => (item: ExpenseItem) => 
   });
 }
 
-function costReading(study: Study, items: readonly ExpenseItem[]): DriverReading | null {
+/** The amount of the main items (the works themselves, where there are some): a mean per m² or a total; the others move in proportion. */
+function costReading(study: Study, picked: readonly ExpenseItem[]): DriverReading | null {
+  const main = picked.filter(({ group }) => group === 'labor_cost');
+  const items = main.length > 0 ? main : picked;
   const basis = items[0]?.value.basis;
   if (!items.every(({ value }) => value.basis === basis)) return null;
   const amounts = items.map((item) => [item.value.amount ?? 0, areaOf(study, item)] as const);

@@ -23,7 +23,7 @@ describe.each(drivers.map((driver) => [driver.key, driver] as const))('the drive
     const before = driver.reading(base);
     const amount = driver.usual[1];
     const after = driver.reading(driver.apply(base, amount));
-    if (!before || !after) return expect(driver.key).toBe('works_cost');
+    if (!before || !after) throw new Error('no reading');
     const expected = {
       relative: before.value * (1 + amount),
       points: before.value + amount,
@@ -36,9 +36,7 @@ describe.each(drivers.map((driver) => [driver.key, driver] as const))('the drive
 
   it('as a lever starts at its reading and comes back to the same study', () => {
     const lever = driverLever(driver, base);
-    expect(lever?.from).toBe(
-      driver.unit !== 'relative' || driver.reading(base) ? (driver.reading(base)?.value ?? 0) : 0,
-    );
+    expect(lever?.from).toBe(driver.reading(base)?.value);
     expect(lever && opened(lever.apply(base, lever.from)).projection.indicators).toEqual(
       opened(base).projection.indicators,
     );
@@ -71,6 +69,21 @@ describe('drivers', () => {
       { group: 'paisagismo', value: { basis: 'amount', amount: 100 }, timing: { kind: 'once', at: 1 } },
     ];
     expect(driverOf('works_cost').apply(study, 0.5).expenses?.[0]?.value.amount).toBe(150);
+  });
+
+  it('have no one value where their items stand on several bases', () => {
+    const study = smallStudy();
+    study.expenses?.push({
+      group: 'terrain',
+      value: { basis: 'share_vgv', share: 0.02 },
+      timing: { kind: 'once', at: 1 },
+    });
+    expect(driverOf('terrain').reading(study)).toBeNull();
+    const lever = driverLever(driverOf('terrain'), study);
+    expect(lever).toMatchObject({ from: 0, low: -0.9, high: 3, decimals: 4 });
+    expect(lever?.apply(study, 0.1)?.expenses?.map(({ value }) => value.amount ?? value.share)).toEqual([
+      3000, 550_000, 0.022,
+    ]);
   });
 
   it('do not apply where there is nothing to move', () => {
