@@ -15,19 +15,23 @@ import type { Indicators, Projection, ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
 import { engineVersion } from './version.ts';
 
-/** A study evaluated: its projection, and the graph that explains it, writes it as formulas and recomputes it after an edit. */
-export interface EvaluatedStudy {
-  study: Study;
+/** A study's cash, computed; its lines are not yet gathered. */
+interface StudyFlows {
   context: StudyContext;
-  projection: Projection;
-  graph: Graph;
   operations: Operations;
   funding: Funding;
-  lines: readonly ComputedLine[];
+  graph: Graph;
   /** The last month H. */
   last: number;
-  /** How many vectors this evaluation computed; the others were kept from the previous one. */
+  /** How many vectors were computed; the others were kept from the previous evaluation. */
   computed: number;
+}
+
+/** A study evaluated: its projection, and the graph that explains it, writes it as formulas and recomputes it after an edit. */
+export interface EvaluatedStudy extends StudyFlows {
+  study: Study;
+  projection: Projection;
+  lines: readonly ComputedLine[];
 }
 
 /** Vectors are computed in whole years, so that a month more or less does not change their length. */
@@ -35,11 +39,7 @@ function roundedMonths(reach: number): number {
   return Math.ceil((reach + 1) / 12) * 12;
 }
 
-/**
- * Evaluates a checked study; null when it needs more months than a projection has. `detailed`: with the rows behind every sum as
- * nodes, as formulas and explanations need them; the numbers are the same.
- */
-export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = false): EvaluatedStudy | null {
+function flowsOf(study: Study, previous: EvaluatedStudy | undefined, detailed: boolean): StudyFlows | null {
   const context = studyContext(study);
   const reach = reachOf(context);
   if (reach > 2 * maximumMonths) return null;
@@ -61,9 +61,24 @@ export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = fal
   const before = builder.computed;
   const funding = defineFunding(operations, context, end);
   computed += builder.computed - before;
-  const lines = collectLines(operations, funding, context, end, previous);
-  const projection = assemble(context, operations, funding, lines, end);
-  return { study, context, projection, graph: builder.finish(), operations, funding, lines, last: end, computed };
+  return { context, operations, funding, graph: builder.finish(), last: end, computed };
+}
+
+/**
+ * Evaluates a checked study; null when it needs more months than a projection has. `detailed`: with the rows behind every sum as
+ * nodes, as formulas and explanations need them; the numbers are the same.
+ */
+export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = false): EvaluatedStudy | null {
+  const flows = flowsOf(study, previous, detailed);
+  if (!flows) return null;
+  const lines = collectLines(flows, previous);
+  return { ...flows, study, lines, projection: assemble(flows, lines) };
+}
+
+/** The indicators of a checked study alone, without its lines and checks; null when it needs more months than a projection has. */
+export function indicatorsOf(study: Study, previous?: EvaluatedStudy): Indicators | null {
+  const flows = flowsOf(study, previous, false);
+  return flows && judged(flows);
 }
 
 function chargesStock(study: Study): boolean {
@@ -170,12 +185,11 @@ const essential = new Set([
 const none: readonly LinePart[] = [];
 
 function collectLines(
-  { lines, free, accumulatedFree }: Operations,
-  funding: Funding,
-  { study, closing }: StudyContext,
-  last: number,
+  { context, operations, funding, last }: StudyFlows,
   previous: EvaluatedStudy | undefined,
 ): ComputedLine[] {
+  const { lines, free, accumulatedFree } = operations;
+  const { study, closing } = context;
   const all: ComputedLine[] = [];
   const known = new KnownLines(study, last, previous);
   for (const key of lines.keys()) {
@@ -247,33 +261,30 @@ function withRealised(
   };
 }
 
-function assemble(
-  context: StudyContext,
-  operations: Operations,
-  funding: Funding,
-  lines: readonly ComputedLine[],
-  last: number,
-): Projection {
-  const { study } = context;
+function judged({ context, operations, funding, last }: StudyFlows): Indicators {
   const upTo = (node: Node): Float64Array => node.vector.values.subarray(0, last + 1);
   const receipts = operations.lines.enterprise('receipts');
-  const judged = (): Indicators =>
-    judge(study, {
-      vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
-      vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
-      receipts: receipts ? upTo(receipts) : [],
-      free: upTo(operations.free),
-      contribution: upTo(funding.contribution),
-      distribution: upTo(funding.distribution),
-      loans: funding.loans.map((loan) => ({
-        release: upTo(loan.release),
-        interest: upTo(loan.interest),
-        interestPaid: upTo(loan.interestPaid),
-        fees: upTo(loan.fees),
-        amortization: upTo(loan.amortization),
-        balance: upTo(loan.balance),
-      })),
-    });
+  return judge(context.study, {
+    vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
+    vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
+    receipts: receipts ? upTo(receipts) : [],
+    free: upTo(operations.free),
+    contribution: upTo(funding.contribution),
+    distribution: upTo(funding.distribution),
+    loans: funding.loans.map((loan) => ({
+      release: upTo(loan.release),
+      interest: upTo(loan.interest),
+      interestPaid: upTo(loan.interestPaid),
+      fees: upTo(loan.fees),
+      amortization: upTo(loan.amortization),
+      balance: upTo(loan.balance),
+    })),
+  });
+}
+
+function assemble(flows: StudyFlows, lines: readonly ComputedLine[]): Projection {
+  const { context, operations, funding, last } = flows;
+  const { study } = context;
   let hash: string | undefined;
   let indicators: Indicators | undefined;
   return {
@@ -289,7 +300,7 @@ function assemble(
     lines: lines.map(({ line }) => line),
     // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
     get indicators() {
-      indicators ??= judged();
+      indicators ??= judged(flows);
       return indicators;
     },
     checks: collectChecks(context, operations, funding, lines, last),

@@ -2,8 +2,8 @@ import { studyShape } from './check/fields.ts';
 import { messageOf } from './check/messages.ts';
 import { checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
-import { type EvaluatedStudy, evaluate } from './model.ts';
-import type { Explanation, Projection } from './projection.ts';
+import { type EvaluatedStudy, evaluate, indicatorsOf } from './model.ts';
+import type { Explanation, Indicators, Projection } from './projection.ts';
 import { explainCell, explainIndicator } from './render/explain.ts';
 import type { Study, StudyError } from './study.ts';
 
@@ -83,10 +83,23 @@ export function checkStudy(value: unknown): StudyError[] {
 export function openStudy(value: unknown, previous?: Model): { ok: true; model: Model } | Refused {
   const errors = checkStudy(value);
   if (errors.length > 0) return { ok: false, errors };
-  const study = value as Study;
-  const evaluation = evaluate(study, previous ? OpenedModel.evaluation(previous) : undefined);
-  if (!evaluation) return { ok: false, errors: [{ path: '', code: 'horizon', message: messageOf('horizon') }] };
-  return { ok: true, model: new OpenedModel(evaluation) };
+  const evaluation = evaluate(value as Study, previous ? OpenedModel.evaluation(previous) : undefined);
+  return evaluation ? { ok: true, model: new OpenedModel(evaluation) } : tooLong();
+}
+
+function tooLong(): Refused {
+  return { ok: false, errors: [{ path: '', code: 'horizon', message: messageOf('horizon') }] };
+}
+
+/**
+ * The indicators of a study, for those who project it thousands of times: no lines are gathered and nothing is kept. With a
+ * `previous` model, what differs from it is all that is computed.
+ */
+export function judgeStudy(value: unknown, previous?: Model): { ok: true; indicators: Indicators } | Refused {
+  const errors = checkStudy(value);
+  if (errors.length > 0) return { ok: false, errors };
+  const indicators = indicatorsOf(value as Study, previous ? OpenedModel.evaluation(previous) : undefined);
+  return indicators ? { ok: true, indicators } : tooLong();
 }
 
 /** The projection of a study, or why it is refused. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../oracle/compare.ts';
 import { generateStudy } from '../oracle/generate.ts';
 import { oracleProject } from '../oracle/project.ts';
-import { type Model, openStudy, type Study } from '../src/index.ts';
+import { judgeStudy, type Model, openStudy, type Study } from '../src/index.ts';
 import { evaluate } from '../src/model.ts';
 
 const invariants = new Set(['units', 'spread', 'receipts', 'loans', 'closing', 'portfolio', 'partners']);
@@ -88,6 +88,8 @@ describe('studies drawn from a seed', () => {
       expect(after.ok).toBe(anew.ok);
       if (!after.ok || !anew.ok) continue;
       expect(after.model.projection).toEqual(anew.model.projection);
+      const judged = judgeStudy(changed, before);
+      expect(judged.ok && judged.indicators).toEqual(anew.model.projection.indicators);
       expect(open(study, after.model).projection).toEqual(before.projection);
       kept += anew.model.computed - after.model.computed;
       all += anew.model.computed;
