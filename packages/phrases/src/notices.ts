@@ -29,6 +29,11 @@ export const notices = {
 /** What the server says in English on the wire, and what people read. Keys are kept letter by letter. */
 export const serverMessages = {
   unknown: { wire: 'An unknown error occurred.', text: 'Ocorreu um erro desconhecido.' },
+  malformed: { wire: 'Malformed request.', text: 'O pedido chegou ao servidor em um formato que ele não entende.' },
+  jsonParse: {
+    wire: 'JSON parse error',
+    text: 'O pedido chegou ao servidor com dados que não podem ser lidos.',
+  },
   organizationCode: {
     wire: 'organization with this code already exists.',
     text: 'Já existe uma organização com este código.',
