@@ -6,6 +6,7 @@
  * of the same study, round by round; the simulation is timed by the clock, so its row wants a quiet machine. A missed goal is
  * printed, not hidden, and no error.
  */
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -125,7 +126,7 @@ async function onTwoWorkers(count: number): Promise<{ ms: number; runs: Runs }> 
     () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { workerData: { study, plan, warmUp: 200 } }),
   );
   try {
-    await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('message', resolve))));
+    await Promise.all(workers.map((worker) => once(worker, 'message')));
     const parts: Runs[] = [];
     let next = 0;
     const start = performance.now();
@@ -134,9 +135,9 @@ async function onTwoWorkers(count: number): Promise<{ ms: number; runs: Runs }> 
         while (next < count) {
           const first = next;
           next += chunk;
-          const answer = new Promise<Runs>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+          const answer = once(worker, 'message');
           worker.postMessage({ first, count: Math.min(chunk, count - first) });
-          parts.push(await answer);
+          parts.push((await answer)[0]);
         }
       }),
     );
@@ -175,6 +176,7 @@ function rowsOf(
     { what: 'attribution to 5 groups', measured: `${milliseconds(median(of('attribution')))}, ${per('attribution')}` },
     { what: 'one run of the simulation, one thread', measured: milliseconds(median(run)) },
     { what: 'run / projection', measured: medianRatio(run, one).toFixed(2) },
+    { what: `${count} runs, processor time of each of two threads`, measured: milliseconds((median(run) * count) / 2) },
     goalRow(`${count} runs on two workers, by the clock`, ms, 3000),
   ];
 }
