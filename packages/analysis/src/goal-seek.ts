@@ -1,4 +1,4 @@
-import { type Indicators, type Model, openStudy, type Study, type StudyError } from '@uni/engine';
+import { type Indicators, judgeStudy, type Model, type Study, type StudyError } from '@uni/engine';
 import { type Criterion, numberOf, slackOf } from './criteria.ts';
 import { toDecimals } from './fields.ts';
 import { type HurdleVerdict, judgeHurdles } from './hurdle.ts';
@@ -164,9 +164,10 @@ class Trials {
   #tried(at: number): Trial {
     const value = toDecimals(at / 10 ** this.#lever.decimals, this.#lever.decimals);
     const study = this.#lever.apply(this.#base.study, value);
-    const opened = study && openStudy(study, this.#base);
-    if (!opened?.ok) return this.#judged(at, value, study ?? this.#base.study, null, opened?.errors ?? []);
-    return this.#judged(at, value, opened.model.study, opened.model.projection.indicators, []);
+    const judged = study && judgeStudy(study, this.#base);
+    if (!study || !judged) return this.#judged(at, value, this.#base.study, null, []);
+    if (!judged.ok) return this.#judged(at, value, study, null, judged.errors);
+    return this.#judged(at, value, study, judged.indicators, []);
   }
 
   #judged(

@@ -1,4 +1,4 @@
-import { type Model, openStudy, type Study } from '@uni/engine';
+import { judgeStudy, type Model, openStudy, type Study } from '@uni/engine';
 import { type CorrelationProblem, correlated, factorised } from './correlation.ts';
 import { type Distribution, problemOf, quantileOf } from './distributions.ts';
 import { type DriverKey, driverOf } from './drivers.ts';
@@ -145,12 +145,12 @@ class OpenedSimulation implements Simulation {
     const values = { npv: column(), irr_year: column(), max_exposure: column(), result: column() };
     let refused = 0;
     for (let k = 0; k < count; k++) {
-      const opened = openStudy(this.study(first + k), previous);
-      if (!opened.ok) {
+      const judged = judgeStudy(this.study(first + k), previous);
+      if (!judged.ok) {
         refused++;
         continue;
       }
-      const { indicators } = opened.model.projection;
+      const { indicators } = judged;
       for (const key of headlineIndicators) {
         const value = indicators[key];
         if (typeof value === 'number') values[key][k] = value;

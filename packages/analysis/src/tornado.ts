@@ -1,4 +1,4 @@
-import { type Model, openStudy, type Study, type StudyError } from '@uni/engine';
+import { judgeStudy, type Model, type Study, type StudyError } from '@uni/engine';
 import { numberOf } from './criteria.ts';
 import { type Driver, drivers } from './drivers.ts';
 
@@ -52,7 +52,7 @@ export function tornado(base: Model, indicator: string, ranges: readonly Tornado
 }
 
 function endOf(base: Model, driver: Driver, amount: number, indicator: string): TornadoEnd {
-  const opened = openStudy(driver.apply(base.study, amount), base);
-  if (!opened.ok) return { amount, value: null, errors: opened.errors };
-  return { amount, value: numberOf(opened.model.projection.indicators, indicator), errors: [] };
+  const judged = judgeStudy(driver.apply(base.study, amount), base);
+  if (!judged.ok) return { amount, value: null, errors: judged.errors };
+  return { amount, value: numberOf(judged.indicators, indicator), errors: [] };
 }
