@@ -7,6 +7,7 @@
  */
 export { access } from './access.ts';
 export { common } from './common.ts';
+export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
 export { home } from './home.ts';
 export { newStudy } from './new-study.ts';
