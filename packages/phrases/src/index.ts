@@ -16,4 +16,5 @@ export { plural } from './plural.ts';
 export { later, menu, titles } from './screens.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';
+export { versions } from './versions.ts';
 export { workspace } from './workspace.ts';
