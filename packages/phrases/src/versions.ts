@@ -154,6 +154,20 @@ export const versions = {
     capital: 'Capital e distribuição',
     realised: 'Realizado',
   } as Record<string, string>,
+  /** What is edited month by month, by where it stands. */
+  vectors: {
+    '/sales_curve': 'Curva de vendas',
+    '/schedule': 'Curva física',
+    '/timing': 'Distribuição no tempo',
+    '/contributions/curve': 'Curva de aportes',
+    '/distribution/curve': 'Curva de distribuição',
+    '/monthly': 'Variações publicadas',
+    '/values': 'Valores por mês',
+    '/keys': 'Chaves',
+    '/window': 'Janela de liberação',
+    '/eligible': 'Custos elegíveis',
+    '/of': 'Custos de base',
+  } as Record<string, string>,
   merge: {
     title: (name: string) => `Trazer mudanças para ${name}`,
     lead: 'O que só a outra versão mudou entra direto. Onde as duas mudaram, você escolhe.',

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { indicatorDelta, indicatorRow, type ShownDelta, showIndicator } from '../indicator-format.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { differenceName, differencesCsv, premiseText } from './difference-words.ts';
+import { differenceName, differencesCsv, premiseTexts } from './difference-words.ts';
 import { useSameList } from './use-same-list.ts';
 import styles from './versions.module.css';
 
@@ -174,9 +174,9 @@ function ManyPremises() {
             {(onlyDifferences ? different : rows).map(({ path, values }) => (
               <tr key={path}>
                 <th scope="row">{differenceName(documents, path)}</th>
-                {columns.map(({ id }, at) => (
-                  <td key={id} className={styles.figure}>
-                    {premiseText(path, values[at] ?? null, projection.base_month)}
+                {premiseTexts(path, values, projection.base_month).map((text, at) => (
+                  <td key={columns[at]?.id} className={styles.figure}>
+                    {text}
                   </td>
                 ))}
               </tr>

@@ -15,23 +15,39 @@ export function differenceName(documents: readonly StudyDocument[], path: string
     step.startsWith('@') ? [itemName(documents, steps.slice(0, at + 1).join('/'), steps[at - 1] ?? '')] : [],
   );
   const last = steps.at(-1) ?? '';
-  const field = last.startsWith('@') ? null : placeLabel(path);
+  const field = last.startsWith('@') ? null : (placeLabel(path) ?? vectorLabel(path));
   const parts = [...items, ...(field === null ? [] : [field])];
   return parts.length > 0 ? parts.join(', ') : workspace.tabs[tabOfPath(path)];
+}
+
+/** What is edited month by month has no field of its own: it is called by what stands around it. */
+function vectorLabel(path: string): string | null {
+  const place = path.replaceAll(/\/@\d+/g, '');
+  const found = Object.entries(versions.vectors).find(([tail]) => place.includes(tail));
+  return found?.[1] ?? null;
 }
 
 /** What an item is called: its name, its cost group, or its number. */
 function itemName(documents: readonly StudyDocument[], path: string, list: string): string {
   const value = documents.map((document) => valueIn(document, path)).find((found) => found !== null) ?? null;
   if (!isObject(value)) return list;
-  const { name, label, group, number, kind } = value;
-  if (typeof name === 'string') return name;
+  const { name, label, group, number, kind, module } = value;
+  const of = typeof module === 'number' ? `, ${moduleName(documents, module)}` : '';
+  if (typeof name === 'string') return name + of;
   if (typeof label === 'string') return label;
-  if (typeof group === 'string') return groupLabels.get(group) ?? group;
+  if (typeof group === 'string') return (groupLabels.get(group) ?? group) + of;
   if (list === 'modules' && typeof number === 'number') return workspace.view.module(number, null);
   const kinds: Readonly<Record<string, string>> = workspace.view.partKinds;
   if (typeof kind === 'string') return kinds[kind] ?? kind;
   return workspace.fields.form.item(positionOf(documents, path) + 1);
+}
+
+/** A module by its own name, as the first of the studies that has it calls it. */
+function moduleName(documents: readonly StudyDocument[], number: number): string {
+  const modules = documents.flatMap(({ study }) => (Array.isArray(study.modules) ? study.modules : []));
+  const found = modules.find((module) => isObject(module) && module.number === number);
+  const name = isObject(found) && typeof found.name === 'string' ? found.name : null;
+  return name ?? workspace.view.module(number, null);
 }
 
 function positionOf(documents: readonly StudyDocument[], path: string): number {
@@ -65,6 +81,22 @@ export function premiseText(path: string, value: Json, baseMonth: string): strin
   const { name, group } = value;
   if (typeof name === 'string') return name;
   return typeof group === 'string' ? (groupLabels.get(group) ?? group) : words.added;
+}
+
+/** The values of one premise in several versions: of vectors the first month in which they differ. */
+export function premiseTexts(path: string, values: readonly Json[], baseMonth: string): string[] {
+  const vectors = values.filter(Array.isArray);
+  const months = Array.from({ length: Math.max(0, ...vectors.map(({ length }) => length)) }, (_, at) => at);
+  const cell = (value: Json, at: number): Json => (Array.isArray(value) ? (value[at] ?? null) : null);
+  const differing = months.filter((at) => new Set(vectors.map((one) => JSON.stringify(cell(one, at)))).size > 1);
+  const [first] = differing;
+  if (first === undefined) return values.map((value) => premiseText(path, value, baseMonth));
+  const more = differing.length > 1 ? ` (+${differing.length - 1})` : '';
+  return values.map((value) =>
+    value === null
+      ? words.absent
+      : `${first + 1}º: ${premiseText(`${path}/${first}`, cell(value, first), baseMonth)}${more}`,
+  );
 }
 
 /** From what to what. Of a vector the first month that differs, and how many do. */
