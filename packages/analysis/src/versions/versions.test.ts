@@ -1,5 +1,5 @@
 import { applyEdits, type Json, type StudyDocument } from '@uni/contracts';
-import { canonicalJson, checkStudy } from '@uni/engine';
+import { canonicalJson } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { alignedTo } from './align.ts';
 import { diffGroups } from './diff-groups.ts';
@@ -130,23 +130,27 @@ test('versions written apart are compared by what their items are called', () =>
   expect(differencesOf(base, alignedTo(base, edited('/expenses/@109/value/amount', 1, apart)))).toHaveLength(1);
 });
 
-test('the groups of a difference pass through valid studies, forwards and backwards, to the same end', () => {
-  let pairs = 0;
-  for (let seed = 1; pairs < 150 && seed < 3_000; seed += 1) {
+test('the groups of a difference make the other study, in whatever order they are applied', () => {
+  let several = 0;
+  for (let seed = 1; seed <= 120; seed += 1) {
     const before = documentFrom(seed % 97);
     const after = changed(before, seed, 1 + (seed % 9));
-    if (checkStudy(after.study).length > 0) continue;
-    pairs += 1;
     const groups = diffGroups(before, after);
+    several += groups.length > 1 ? 1 : 0;
     for (const order of [groups, groups.toReversed()]) {
-      const start = before.study as unknown as Parameters<(typeof groups)[number]['apply']>[0];
-      const end = order.reduce((study, group) => {
-        const next = group.apply(structuredClone(study));
-        expect(checkStudy(next), `seed ${seed}`).toEqual([]);
-        return next;
-      }, start);
+      type Made = ReturnType<(typeof groups)[number]['apply']>;
+      const end = order.reduce<Made>(
+        (study, group) => study && group.apply(structuredClone(study)),
+        before.study as unknown as Made,
+      );
       expect(canonicalJson(end), `seed ${seed}`).toBe(canonicalJson(after.study));
     }
   }
-  expect(pairs).toBe(150);
+  expect(several).toBeGreaterThan(50);
+});
+
+test('a group is applied only to what its fellows made', () => {
+  const [group] = diffGroups(base, edited('/expenses/@9/value/amount', 3_200));
+  const foreign = edited('/name', 'Outro').study as unknown as Parameters<NonNullable<typeof group>['apply']>[0];
+  expect(() => group?.apply(foreign)).toThrow('its fellows did not make');
 });

@@ -99,20 +99,25 @@ const indicatorTable = ({ sealed, live }: DecisionRecord): Content => {
 const pairs = (rows: readonly (readonly [string, string])[]): Content => ({
   layout: 'noBorders',
   table: {
-    widths: [170, '*'],
+    widths: [220, '*'],
     body: rows.map(([label, text]) => [{ text: plain(label), color: '#475467' }, { text: plain(text) }]),
   },
 });
 
 /** The built-in fonts write the Latin alphabet of Windows; what is not in it would come out as something else. */
 const plain = (text: string): string =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff–—•…€‘’“”\n]/gu, '?').replace(/\u00a0/g, ' ');
+  text
+    .replaceAll('≥', '>=')
+    .replaceAll('≤', '<=')
+    .replaceAll('\u2212', '–')
+    .replaceAll('\u00a0', ' ')
+    .replace(/[^\u0020-\u007e\u00a1-\u00ff–—•…€‘’“”\n]/gu, '?');
 
 const number = (value: number, decimals: number): string =>
   new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     .format(value)
     .replace('-', '–');
-const money = (reais: number): string => `R$ ${number(reais, 2)}`;
+const money = (reais: number): string => `${reais < 0 ? '–' : ''}R$ ${number(Math.abs(reais), 2)}`;
 const percent = (share: number): string => `${number(share * 100, 2)}%`;
 
 const indicatorText = ({ unit }: IndicatorRow, value: number | string | null | undefined, base: string): string => {
