@@ -13,6 +13,7 @@ const commands = {
   test: [['tools/test/main.ts']],
   'test:fast': [['tools/test/main.ts', '--fast']],
   bench: [['tools/bench/run.ts']],
+  'bench:analysis': [['tools/bench/analysis.ts']],
   'bench:web': [['tools/bench/web.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
 };

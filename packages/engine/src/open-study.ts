@@ -23,6 +23,7 @@ export type Refused = { ok: false; errors: StudyError[] };
 /** A model with the evaluation behind it, for the engine's own renderings. */
 class OpenedModel implements Model {
   readonly #evaluation: EvaluatedStudy;
+  #detail: EvaluatedStudy | undefined;
   readonly study: Study;
   readonly projection: Projection;
   readonly computed: number;
@@ -35,22 +36,36 @@ class OpenedModel implements Model {
   }
 
   explain(key: string, module: number | null, month: number): Explanation | null {
-    return explainCell(this.#evaluation, key, module, month);
+    return explainCell(this.#detailed(), key, module, month);
   }
 
   explainIndicator(key: string): Explanation | null {
-    return explainIndicator(this.#evaluation, key);
+    return explainIndicator(this.#detailed(), key);
+  }
+
+  /** The evaluation with every row of its own: made when somebody first asks how a number came about. */
+  #detailed(): EvaluatedStudy {
+    this.#detail ??= evaluate(this.study, undefined, true) ?? this.#evaluation;
+    return this.#detail;
+  }
+
+  static of(model: Model): OpenedModel {
+    if (!(model instanceof OpenedModel)) throw new TypeError('not a model of this engine');
+    return model;
   }
 
   static evaluation(model: Model): EvaluatedStudy {
-    if (!(model instanceof OpenedModel)) throw new TypeError('not a model of this engine');
-    return model.#evaluation;
+    return OpenedModel.of(model).#evaluation;
+  }
+
+  static detail(model: Model): EvaluatedStudy {
+    return OpenedModel.of(model).#detailed();
   }
 }
 
-/** The evaluation behind a model. */
-export function evaluationOf(model: Model): EvaluatedStudy {
-  return OpenedModel.evaluation(model);
+/** The evaluation behind a model, with every row that a formula or an explanation names. */
+export function detailOf(model: Model): EvaluatedStudy {
+  return OpenedModel.detail(model);
 }
 
 /** Checks a study without evaluating it: [] when it is well formed. Never throws, whatever the value. */
@@ -69,7 +84,7 @@ export function openStudy(value: unknown, previous?: Model): { ok: true; model: 
   const errors = checkStudy(value);
   if (errors.length > 0) return { ok: false, errors };
   const study = value as Study;
-  const evaluation = evaluate(study, previous ? evaluationOf(previous) : undefined);
+  const evaluation = evaluate(study, previous ? OpenedModel.evaluation(previous) : undefined);
   if (!evaluation) return { ok: false, errors: [{ path: '', code: 'horizon', message: messageOf('horizon') }] };
   return { ok: true, model: new OpenedModel(evaluation) };
 }

@@ -6,6 +6,7 @@
  * route's bundle carries only its own texts.
  */
 export { access } from './access.ts';
+export { analysis } from './analysis.ts';
 export { common } from './common.ts';
 export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
