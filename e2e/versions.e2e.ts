@@ -75,6 +75,10 @@ describe('versions in every look', () => {
         await page.getByRole('table').first().waitFor();
         await shoot(page, 'versions-pair', look);
         expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Por que mudou?' }).click();
+        await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
+        await shoot(page, 'versions-why', look, true);
+        expect(await axeViolations(page)).toEqual([]);
         await page.getByLabel('Comparar Viabilidade inicial').check();
         await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
         await shoot(page, 'versions-many', look);
@@ -119,9 +123,19 @@ describe('why the return fell, from the comparison to a comment', () => {
       await page.keyboard.press('Control+End');
       await changed.waitFor();
       expect(await changed.getAttribute('title')).toMatch(/ → .*(melhora|piora|mudou)/);
-      await page.getByRole('link', { name: 'Versões' }).click();
-      const row = page.getByRole('row', { name: /Financiamento à produção, Juros/ });
-      await row.getByRole('button', { name: 'Financiamento' }).click();
+      await indicator(page, 'irr_year').click();
+      await page.getByRole('button', { name: 'Por que mudou?' }).click();
+      const why = page.getByRole('region', { name: 'Por que mudou?' });
+      await why
+        .getByRole('heading', { name: /^Por que a TIR mudou de Rev 2 – Comitê para Rev 3 – Revisão\?$/ })
+        .waitFor();
+      await why.getByRole('row', { name: /Soma das mudanças −1,7 p\.p\./ }).waitFor();
+      expect(await why.getByRole('row').count(), 'a head, three causes and their sum').toBe(5);
+      expect(await axeViolations(page)).toEqual([]);
+      await why
+        .getByRole('row', { name: /^Financiamento/ })
+        .getByRole('button')
+        .click();
       await page.waitForURL('**/financiamento?**');
       const field = page.locator('[data-path$="/rate"]').first();
       expect(await field.innerText()).toMatch(/Rev 2 – Comitê: 10,8% → 11,2%/);

@@ -104,6 +104,7 @@ export const workspace = {
       locked: 'Esta versão está bloqueada. Você pode consultar, copiar, exportar e pedir explicações.',
       submitted: 'Esta versão está em aprovação. Você pode consultar, copiar, exportar e pedir explicações.',
       approved: 'Esta versão está aprovada e não muda mais.',
+      archived: 'Esta versão está arquivada. Desarquive-a para alterá-la.',
       permission: 'Você pode consultar este estudo, mas não alterá-lo.',
     } satisfies Record<string, string>,
   },

@@ -19,7 +19,8 @@ export function Banners() {
     <>
       {readOnly && (
         <Banner icon={<Icon name="lock" size={14} />}>
-          {(mayEdit && locks[save.status === 'locked' ? 'locked' : version.state]) || locks.permission}
+          {(mayEdit && locks[version.archived ? 'archived' : save.status === 'locked' ? 'locked' : version.state]) ||
+            locks.permission}
           {version.state_reason && ` ${version.state_reason}.`}
           {mayEdit && <CloneButton />}
         </Banner>

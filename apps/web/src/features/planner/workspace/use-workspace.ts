@@ -40,7 +40,7 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     owner: opened.owner,
     versionId: opened.version.id,
     stored: opened.stored,
-    readOnly: !opened.mayEdit || opened.version.state !== 'draft',
+    readOnly: !opened.mayEdit || opened.version.state !== 'draft' || opened.version.archived,
     open: openStudy,
     hashes: (draft) => ({
       study: studyHash(draft.valid.study),
@@ -74,7 +74,7 @@ export function useOpenWorkspace(
       }),
     [draft.document, draft.errors, projection, tree],
   );
-  const comparing = useComparing(opened.version, opened.versions, draft.valid, projection);
+  const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
   const places = usePlaces(opened, tab);
   const panel = usePanel();
   useLeaving(store);

@@ -14,6 +14,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import { differenceName, differencesCsv, premiseTexts } from './difference-words.ts';
 import { useSameList } from './use-same-list.ts';
 import styles from './versions.module.css';
+import { WhyView } from './why-view.tsx';
 
 const words = versions.comparison;
 const indicatorKeys = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv', 'payback_month'];
@@ -34,6 +35,7 @@ export function ComparisonView() {
   }
   return (
     <>
+      {comparing.main && <WhyView comparison={comparing.main} />}
       <IndicatorTable />
       {comparing.comparisons.length === 1 ? <PairPremises /> : <ManyPremises />}
     </>

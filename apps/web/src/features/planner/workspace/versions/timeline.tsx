@@ -1,6 +1,6 @@
 import type { Version } from '@uni/contracts';
 import { versions as words, workspace } from '@uni/phrases';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -100,7 +100,12 @@ export function StateChips({ version }: { version: Version }) {
 
 function CompareBox({ version }: { version: Version }) {
   const { comparing } = useWorkspace();
-  const checked = comparing.ids.includes(version.id);
+  const chosen = comparing.ids.includes(version.id);
+  // The address answers a moment later; the box follows the hand at once.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has answered, it is right
+  useEffect(() => setWanted(null), [chosen]);
+  const checked = wanted ?? chosen;
   const full = !checked && comparing.ids.length >= 3;
   return (
     <label className={styles.compare} title={full ? words.compareFull : undefined}>
@@ -109,9 +114,11 @@ function CompareBox({ version }: { version: Version }) {
         checked={checked}
         disabled={full}
         aria-label={words.compareName(version.nome)}
-        onChange={() =>
-          comparing.choose(checked ? comparing.ids.filter((id) => id !== version.id) : [...comparing.ids, version.id])
-        }
+        onChange={() => {
+          setWanted(!chosen);
+          const others = comparing.ids.filter((id) => id !== version.id);
+          comparing.choose(chosen ? others : [...others, version.id]);
+        }}
       />
       {words.compare}
     </label>

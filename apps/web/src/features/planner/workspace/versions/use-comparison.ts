@@ -21,8 +21,12 @@ export interface Comparing {
   main: Comparison | null;
   status: 'none' | 'loading' | 'failed' | 'ready';
   mode: GridMode;
+  /** The indicator whose change is explained; part of the address. */
+  why: string | null;
   choose: (ids: readonly number[]) => void;
   setMode: (mode: GridMode) => void;
+  /** Shows why an indicator changed, on the tab of the versions. */
+  askWhy: (indicator: string) => void;
   retry: () => void;
 }
 
@@ -38,6 +42,7 @@ function openedOnce(version: Version, stored: StoredStudy): Compared | null {
 }
 
 export function useComparing(
+  enterprise: number,
   version: Version,
   versions: readonly Version[],
   document: StudyDocument,
@@ -45,6 +50,7 @@ export function useComparing(
 ): Comparing {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const change = useSearchChange();
+  const toVersions = useVersionsTab(enterprise);
   const asked = comparedIds(search.cmp, version.id, versions).join('~');
   const others = useMemo(
     () => asked.split('~').flatMap((id) => versions.filter((other) => String(other.id) === id)),
@@ -76,8 +82,10 @@ export function useComparing(
     main: comparisons.find((comparison) => comparison.version.id === others[0]?.id) ?? null,
     status: others.length === 0 ? 'none' : isLoading ? 'loading' : settled,
     mode: modeOf(search.dif),
+    why: typeof search.pq === 'string' ? search.pq : null,
     choose: useCallback((ids) => change({ cmp: ids.length === 0 ? undefined : ids.join('~') }), [change]),
     setMode: useCallback((mode) => change({ dif: mode === 'highlight' ? undefined : mode }), [change]),
+    askWhy: useCallback((pq) => toVersions({ pq }), [toVersions]),
     retry: () => {
       for (const query of studies) if (query.isError) void query.refetch();
     },
@@ -98,5 +106,18 @@ function useSearchChange() {
         search: (before: Record<string, unknown>) => ({ ...before, ...change }),
       }),
     [navigate],
+  );
+}
+
+function useVersionsTab(enterprise: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (change: Record<string, string>) =>
+      void navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id: String(enterprise), aba: 'versoes' },
+        search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+      }),
+    [navigate, enterprise],
   );
 }

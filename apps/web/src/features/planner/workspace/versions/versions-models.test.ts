@@ -7,6 +7,7 @@ import { counting, study } from '../testing/study-house.ts';
 import { comparedIds, compareWith, openCompared } from './comparison.ts';
 import { changeText, differenceName, differencesCsv, premiseTexts } from './difference-words.ts';
 import { gridDifference } from './grid-difference.ts';
+import { explainChange, firstPathOf, whyRows } from './why.ts';
 
 const costs = [
   { group: 'terrain', value: { basis: 'amount', amount: 400_000 }, timing: { kind: 'once', at: 0 } },
@@ -163,5 +164,22 @@ describe('the cash flow beside another one', () => {
     const inflows = shown.lines.find(({ id }) => id === 'inflows');
     const [here, there] = [shown.here.tree[0]?.values ?? [], shown.there.tree[0]?.values ?? []];
     expect(inflows?.values[3]).toBe((here[3] ?? 0) - (there[4] ?? 0));
+  });
+});
+
+describe('why an indicator changed', () => {
+  it('is told by groups whose effects add up exactly', () => {
+    const after = edited(cheaper, slower);
+    const comparison = compare(base, after);
+    const answers = explainChange(comparison, after);
+    expect(answers?.map(({ indicator }) => indicator)).toEqual(['npv', 'irr_year', 'max_exposure', 'result']);
+    const result = answers?.find(({ indicator }) => indicator === 'result');
+    if (!result) throw new Error('the result is defined');
+    const rows = whyRows(result);
+    expect(rows.map(({ label }) => label)).toEqual(['Velocidade de vendas', 'Custo de obra']);
+    expect(rows.reduce((sum, { change }) => sum + change, 0)).toBe(result.change);
+    expect(result.change).toBe(Number(result.to) - Number(result.from));
+    expect(rows[1]).toMatchObject({ change: 5_000_000, good: true });
+    expect(firstPathOf(comparison, rows[1]?.groups ?? [])).toBe(cheaper.path);
   });
 });
