@@ -291,6 +291,11 @@ describe('two versions that began as one', () => {
       await page.getByLabel('Comparar Do colega').check();
       const row = page.getByRole('row', { name: /Juros/ });
       await row.getByText('12,5%').waitFor();
+      await row.getByText(/^Paula Planejadora, /).waitFor();
       expect(await page.getByRole('row', { name: /Parcela/ }).count(), 'what came in is equal now').toBe(0);
+      await row.getByRole('button', { name: 'Voltar ao valor de Do colega em' }).click();
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^Desfazer: Voltar/ }).click();
+      await row.getByText('12,5%').waitFor();
     }));
 });

@@ -129,7 +129,7 @@ const commonPast = (mine: readonly PointInTime[], theirs: readonly PointInTime[]
 
 /** Who last changed a place in the other version itself, and when; unknown where it came from further back. */
 const lastOn = (edits: readonly EditRow[], path: string, names: ReadonlyMap<number | null, string>) => {
-  const isNear = (place: string): boolean => path.startsWith(place) || place.startsWith(path);
+  const isNear = (place: string): boolean => `${path}/`.startsWith(`${place}/`) || place.startsWith(`${path}/`);
   const last = edits.findLast((edit) => isNear(edit.path));
   return { by: (last && names.get(last.author_id)) ?? null, at: last ? wireInstant(last.at) : null };
 };

@@ -1,10 +1,12 @@
 import { type Difference, fieldGroups } from '@uni/analysis';
+import { invertEdits } from '@uni/contracts';
 import { versions, workspace } from '@uni/phrases';
-import { Button } from '../../../../ui/button/button.tsx';
+import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { tabOfPath } from '../navigation.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import type { Comparison } from './comparison.ts';
 import { changeText, differenceName } from './difference-words.ts';
+import { useAuthors } from './use-authors.ts';
 import styles from './versions.module.css';
 
 const words = versions.comparison;
@@ -12,6 +14,7 @@ const words = versions.comparison;
 /** What differs, group by group, each row leading to its field. */
 export function DifferenceTable({ comparison }: { comparison: Comparison }) {
   const { version } = useWorkspace();
+  const whoChanged = useAuthors();
   const groups = fieldGroups.flatMap((group) => {
     const rows = comparison.differences.filter((difference) => difference.group === group);
     return rows.length > 0 ? [{ group, rows }] : [];
@@ -30,17 +33,25 @@ export function DifferenceTable({ comparison }: { comparison: Comparison }) {
               {version.nome}
             </th>
             <th scope="col">{words.where}</th>
+            <th scope="col">{words.who}</th>
+            <th scope="col">
+              <span className="visually-hidden">{words.actions}</span>
+            </th>
           </tr>
         </thead>
         {groups.map(({ group, rows }) => (
           <tbody key={group}>
             <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={4}>
+              <th scope="rowgroup" colSpan={6}>
                 {versions.groups[group] ?? group}
               </th>
             </tr>
             {rows.map((difference) => (
-              <DifferenceRow key={`${difference.kind} ${difference.path}`} {...{ difference, comparison }} />
+              <DifferenceRow
+                key={`${difference.kind} ${difference.path}`}
+                {...{ difference, comparison }}
+                who={whoChanged(difference.path)}
+              />
             ))}
           </tbody>
         ))}
@@ -49,14 +60,23 @@ export function DifferenceTable({ comparison }: { comparison: Comparison }) {
   );
 }
 
-function DifferenceRow({ difference, comparison }: { difference: Difference; comparison: Comparison }) {
-  const { state, projection, goToPath } = useWorkspace();
+interface RowProps {
+  difference: Difference;
+  comparison: Comparison;
+  who: string | null;
+}
+
+function DifferenceRow({ difference, comparison, who }: RowProps) {
+  const { state, projection, store, readOnly, goToPath } = useWorkspace();
   const { path, kind } = difference;
   const { before, after } = changeText(difference, projection.base_month);
   const isHere = kind !== 'removed';
+  const name = differenceName([state.draft.valid, comparison.document], path);
+  // Items come and go with what hangs on them; a value goes back alone.
+  const goesBack = !readOnly && (kind === 'changed' || kind === 'cells');
   return (
     <tr>
-      <th scope="row">{differenceName([state.draft.valid, comparison.document], path)}</th>
+      <th scope="row">{name}</th>
       <td className={styles.figure}>{before}</td>
       <td className={styles.figure}>{after}</td>
       <td>
@@ -66,6 +86,17 @@ function DifferenceRow({ difference, comparison }: { difference: Difference; com
           </Button>
         ) : (
           workspace.tabs[tabOfPath(path)]
+        )}
+      </td>
+      <td>{who ?? '–'}</td>
+      <td>
+        {goesBack && (
+          <IconButton
+            small
+            icon="undo"
+            label={words.takeValue(comparison.version.nome, name)}
+            onClick={() => store.commit(words.tookValue(name), invertEdits([difference.edit]))}
+          />
         )}
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import type { MergeChoice } from '@uni/analysis';
-import type { CommentThread, DecisionRecord, Version } from '@uni/contracts';
+import type { CommentThread, DecisionRecord, Page, Version } from '@uni/contracts';
 import { read, readList, write } from '../../../../api/call.ts';
 import type { StoredStudy } from '../store/study-store.ts';
 import { readStudy } from '../study-api.ts';
@@ -46,6 +46,18 @@ export interface MergeWish {
 
 export const mergeVersions = (version: number, body: MergeWish): Promise<{ revision: number; edits: number }> =>
   write({ method: 'POST', url: at(version, 'merge/'), body, headers: once(), quiet: true, noMessage: true });
+
+/** One batch of edits, as far as the comparison needs it. */
+interface EditBatch {
+  revision: number;
+  author__name: string | null;
+  at: string;
+  edits: readonly { path: string }[];
+}
+
+/** The latest batches of edits, newest first. */
+export const readBatches = (version: number, signal?: AbortSignal): Promise<Page<EditBatch>> =>
+  read<Page<EditBatch>>(at(version, 'study/edits/?page_size=100'), signal);
 
 export const readDecision = (version: number, signal?: AbortSignal): Promise<DecisionRecord> =>
   read<DecisionRecord>(at(version, 'decision-record/'), signal);
