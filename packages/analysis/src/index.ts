@@ -52,3 +52,11 @@ export { type Tornado, type TornadoBar, type TornadoRange, tornado, usualRanges 
 export { isoLines, type TableAxis, type TablePoint, type TwoWayTable, twoWayTable } from './two-way.ts';
 export { type VarianceBridge, type VarianceEffects, type VarianceRow, varianceEffects } from './variance.ts';
 export { type MeasuredQuantity, type VarianceOptions, varianceBetween } from './variance-facts.ts';
+export { alignedTo } from './versions/align.ts';
+export { diffStudies } from './versions/diff.ts';
+export { type DiffGroup, diffGroups } from './versions/diff-groups.ts';
+export { cellsOf, type Difference, type DifferenceKind, differencesOf } from './versions/differences.ts';
+export { type FieldGroup, fieldGroups } from './versions/field-groups.ts';
+export { type MergeChoice, type MergeConflict, type Merged, mergeStudies } from './versions/merge.ts';
+export { premisesIn } from './versions/premises.ts';
+export { shiftedStudy } from './versions/shift.ts';

@@ -8,6 +8,7 @@
 export { access } from './access.ts';
 export { analysis } from './analysis.ts';
 export { common } from './common.ts';
+export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
 export { home } from './home.ts';
 export { newStudy } from './new-study.ts';
@@ -16,4 +17,5 @@ export { plural } from './plural.ts';
 export { later, menu, titles } from './screens.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';
+export { versions } from './versions.ts';
 export { workspace } from './workspace.ts';

@@ -124,6 +124,14 @@ export const serverMessages = {
     wire: 'The current version cannot be deleted or archived.',
     text: 'A versão vigente não pode ser excluída nem arquivada.',
   },
+  mergeConflict: {
+    wire: 'Both versions changed the same places.',
+    text: 'As duas versões mudaram os mesmos valores. Escolha qual fica em cada um.',
+  },
+  noCommonBase: {
+    wire: 'The versions have no common past.',
+    text: 'As duas versões não nasceram da mesma: não há o que trazer com segurança.',
+  },
   moduleInUse: { wire: 'A study uses this module.', text: 'Um estudo usa este módulo.' },
   changedMeanwhile: {
     wire: 'The resource has changed since it was read.',

@@ -1,6 +1,7 @@
 import type { BrazilianState, EnterprisePhase, StudyEdit, VersionState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { memorySteps, memoryTables } from './memory.schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -42,6 +43,12 @@ declare module '../../platform/database/tables.ts' {
       study_hash: string;
       projection_hash: string;
       sealed_projection_hash: string | null;
+      created_by: number | null;
+      approved_by: number | null;
+      approved_at: Date | null;
+      /** The version that this one is a copy of, at this revision of it. */
+      cloned_from: number | null;
+      cloned_from_revision: number | null;
       version: number;
       created_at: Instant;
       updated_at: Instant;
@@ -217,6 +224,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3001-planner-registers', up: registers },
   { name: '3002-planner-versions', up: versions },
   { name: '3003-planner-projections', up: projections },
+  ...memorySteps,
 ];
 
 export const plannerSchema: ModuleSchema = {
@@ -228,5 +236,6 @@ export const plannerSchema: ModuleSchema = {
       reason: 'the history of a study: an edit is never changed or removed',
       grants: ['select', 'insert'],
     },
+    ...memoryTables,
   ],
 };
