@@ -4,6 +4,7 @@ import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
+import { realisedRoutes } from './realised.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
@@ -18,6 +19,7 @@ export const plannerModule: ServerModule = {
     ...versionRoutes(platform),
     ...studyRoutes(platform),
     ...workbookRoutes(platform),
+    ...realisedRoutes(platform),
     ...indexSeriesRoutes(),
   ],
   seed: seedPlanner,

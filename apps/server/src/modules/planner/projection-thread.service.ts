@@ -2,5 +2,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type OpenedStudy, openedHere } from './projection-thread.ts';
 
-const opened: OpenedStudy = openedHere(workerData);
+const opened: OpenedStudy = openedHere(workerData.study, workerData.realised);
 parentPort?.postMessage(opened);

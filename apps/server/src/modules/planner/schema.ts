@@ -1,6 +1,7 @@
 import type { BrazilianState, EnterprisePhase, StudyEdit, VersionState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { realisedSteps } from './realised-schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -41,6 +42,8 @@ declare module '../../platform/database/tables.ts' {
       revision: number;
       study_hash: string;
       projection_hash: string;
+      /** Of the realised series behind `projection_hash`. */
+      realised_hash: string;
       sealed_projection_hash: string | null;
       version: number;
       created_at: Instant;
@@ -217,6 +220,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3001-planner-registers', up: registers },
   { name: '3002-planner-versions', up: versions },
   { name: '3003-planner-projections', up: projections },
+  ...realisedSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {

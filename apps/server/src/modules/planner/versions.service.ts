@@ -15,7 +15,18 @@ import { findEnterprise } from './enterprises.repository.ts';
 import { useModules } from './modules.service.ts';
 import { type Transition, transitions } from './policy.ts';
 import { sealProjection } from './projections.repository.ts';
-import { cacheProjection, canonical, computed, hashOf, keyOf, projectionOf, weightOf } from './projections.service.ts';
+import {
+  cacheProjection,
+  canonical,
+  computed,
+  hashesOf,
+  hashOf,
+  keyOf,
+  projectionOf,
+  refreshProjection,
+  weightOf,
+} from './projections.service.ts';
+import { basisOf } from './realised-heads.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
 import { presentVersion } from './versions.presenter.ts';
 import {
@@ -27,6 +38,7 @@ import {
   listVersions,
   lockVersion,
   readStudy,
+  type StudyRow,
   updateVersion,
   type VersionChange,
 } from './versions.repository.ts';
@@ -84,9 +96,10 @@ export const createVersions = (platform: Platform): Versions => {
     // Before ids are given to what will be refused.
     weightOf(plain);
     const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
-    const { study: valid, projection } = await computed(document.study);
+    const basis = await basisOf(transaction, actor.scope, enterpriseId);
+    const { study: valid, projection } = await computed(document.study, basis.realised);
     const id = newId();
-    const hashes = { study_hash: projection.study_hash, projection_hash: hashOf(projection) };
+    const hashes = hashesOf(document.study, projection, basis);
     const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
     await insertVersion(
       transaction,
@@ -95,7 +108,7 @@ export const createVersions = (platform: Platform): Versions => {
       platform.now(),
     );
     await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
-    await cacheProjection(transaction, actor.scope, keyOf(id, 1), projection);
+    await cacheProjection(transaction, actor.scope, keyOf(id, 1, basis), projection);
     return id;
   };
 
@@ -114,13 +127,29 @@ export const createVersions = (platform: Platform): Versions => {
     return reread(transaction, actor, read.id, wanted.deleted_at instanceof Date);
   };
 
+  /** Keeps the projection as it is approved: over the months closed now, whatever is closed later. */
+  const sealed = async (transaction: Transaction, actor: Actor, row: StudyRow) => {
+    const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+    const sealed_projection_hash = hashOf(await projectionOf(transaction, actor.scope, row));
+    await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision, basis));
+    return { sealed_projection_hash };
+  };
+
   return {
     list: (actor, query) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const filter = { enterpriseId: query.empreendimento ?? null, isDeleted: query.deleted === 'true' };
         const count = await countVersions(transaction, actor.scope, filter);
         const window = pageWindow(query, count);
-        return { rows: await listVersions(transaction, actor.scope, filter, engineVersion, window), count, window };
+        const listed = () => listVersions(transaction, actor.scope, filter, engineVersion, window);
+        const rows = await listed();
+        const stale = filter.isDeleted ? [] : rows.filter((row) => row.indicators === null);
+        // Only after months were closed or the engine has changed: the cache is by both.
+        for (const { id } of stale) {
+          const study = await readStudy(transaction, actor.scope, id, { forUpdate: false });
+          if (study) await refreshProjection(transaction, actor.scope, study);
+        }
+        return { rows: stale.length > 0 ? await listed() : rows, count, window };
       }),
 
     find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id)),
@@ -190,11 +219,7 @@ export const createVersions = (platform: Platform): Versions => {
         const row = found(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
         const mayStart: readonly VersionState[] = from;
         if (!mayStart.includes(row.state)) throw new Refusal(plannerErrors.versionState(row.state));
-        const seal = transition === 'approve' ? { sealed_projection_hash: row.projection_hash } : {};
-        if (transition === 'approve') {
-          await projectionOf(transaction, actor.scope, row);
-          await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision));
-        }
+        const seal = transition === 'approve' ? await sealed(transaction, actor, row) : {};
         const wanted = { state: to, state_reason: reason, ...seal };
         const details = { from: row.state, to, reason, study_hash: row.study_hash, revision: row.revision };
         return change(transaction, actor, read, wanted, { action, details });
