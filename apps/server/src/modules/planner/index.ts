@@ -5,6 +5,7 @@ import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
 import { realisedRoutes } from './realised.routes.ts';
+import { realisedImportRoutes } from './realised-import.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
@@ -20,6 +21,7 @@ export const plannerModule: ServerModule = {
     ...studyRoutes(platform),
     ...workbookRoutes(platform),
     ...realisedRoutes(platform),
+    ...realisedImportRoutes(platform),
     ...indexSeriesRoutes(),
   ],
   seed: seedPlanner,

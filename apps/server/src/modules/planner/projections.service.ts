@@ -9,7 +9,7 @@ import {
 import { canonicalJson, engineVersion, type Projection, type Study, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
-import { openedHere, openedInThread } from './projection-thread.ts';
+import { openedHere, openedInThread } from './projection-opening.service.ts';
 import {
   findSealed,
   type ProjectionKey,

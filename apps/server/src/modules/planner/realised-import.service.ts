@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { noted } from './audit.ts';
-import { findEnterprise } from './enterprises.repository.ts';
+import { type EnterpriseRow, findEnterprise } from './enterprises.repository.ts';
 import { listModules } from './modules.repository.ts';
 import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
@@ -28,14 +28,20 @@ export interface Imported {
 }
 
 export interface RealisedImports {
+  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
   /**
-   * Takes what is acceptable and reports the rest. The same rows a second time write nothing. Throws 404 for a missing,
-   * a deleted and a foreign enterprise alike.
+   * Takes what is acceptable and reports the rest. The same rows a second time write nothing.
    */
   run(actor: Actor, enterpriseId: number, imported: Imported): Promise<ImportReport>;
 }
 
 export const createRealisedImports = (platform: Platform): RealisedImports => ({
+  find: (actor, enterpriseId) =>
+    platform.database.withOrganization(actor.scope, async (transaction) =>
+      found(await findEnterprise(transaction, actor.scope, enterpriseId)),
+    ),
+
   run: (actor, enterpriseId, imported) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
       found(await findEnterprise(transaction, actor.scope, enterpriseId));

@@ -3,7 +3,6 @@ import { type Actor, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { EntryRow } from './realised.repository.ts';
 import { createRealised, type Summary } from './realised.service.ts';
-import { createRealisedImports } from './realised-import.service.ts';
 import { requireStudyReader } from './refusals.ts';
 
 const presentEntry = ({ line_key, amount, batch_id, ...row }: EntryRow): RealisedEntry => ({
@@ -21,7 +20,6 @@ const told = (body: Summary) => ({
 
 export const realisedRoutes = (platform: Platform): readonly Route[] => {
   const realised = createRealised(platform);
-  const imports = createRealisedImports(platform);
   const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => {
     requireStudyReader(actor);
     return realised.find(actor, params.id);
@@ -41,14 +39,6 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
     route(realisedEndpoints.replace, {
       locate,
       act: async ({ actor, located, body, ifMatch }) => told(await realised.replace(actor, located.id, body, ifMatch)),
-    }),
-    route(realisedEndpoints.import, {
-      locate,
-      act: async ({ actor, located, body: { nature, file_name, preview, rows } }) => {
-        const imported = { nature, origin: 'import', fileName: file_name, isPreview: preview, rows } as const;
-        const body = await imports.run(actor, located.id, imported);
-        return { status: body.batch === null || body.repeated ? 200 : 201, body };
-      },
     }),
     route(realisedEndpoints.undo, {
       locate,
