@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { openComposed } from '@uni/analysis';
 import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
-import { openStudy, studyHash } from '@uni/engine';
+import { studyHash } from '@uni/engine';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
 import { explainSubject, type Subject } from './explain-model.ts';
@@ -38,7 +39,7 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     versionId: opened.version.id,
     stored: opened.stored,
     readOnly: !opened.mayEdit || opened.version.state !== 'draft',
-    open: openStudy,
+    open: openComposed,
     hashes: (draft) => ({
       study: studyHash(draft.valid.study),
       projection: studyHash(projectionFingerprint(draft.model.projection)),
