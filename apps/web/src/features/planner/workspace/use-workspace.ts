@@ -72,7 +72,7 @@ export function useOpenWorkspace(
       }),
     [draft.document, draft.errors, projection, tree],
   );
-  const places = usePlaces(opened, tab);
+  const places = usePlaces(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
   const { show } = panel;
@@ -116,7 +116,7 @@ function useForm(
 }
 
 /** Where the planner is and where a link inside the workspace leads. */
-function usePlaces(opened: OpenedStudy, tab: TabKey) {
+function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const [target, setTarget] = useState<GridTarget | null>(null);
@@ -132,9 +132,10 @@ function usePlaces(opened: OpenedStudy, tab: TabKey) {
     (path: string) => {
       requests.current += 1;
       setFocus({ path, request: requests.current });
-      toTab(tabOfPath(path));
+      // Closed months are the enterprise's: they are no input of the study.
+      toTab(hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path));
     },
-    [toTab],
+    [toTab, hasClosedMonths],
   );
   const goToCell = useCallback(
     (line: string, month: number) => {
