@@ -107,7 +107,7 @@ describe('closing a month without an ERP', () => {
       expect(realised?.lines.find(({ key }) => key === 'expense.terrain')?.values).toEqual([-100_000_000, -25_000_050]);
 
       await page.getByRole('button', { name: 'Políticas' }).click();
-      await dialog.getByLabel('Política: Terreno').selectOption('plan');
+      await dialog.getByLabel('Política: Terreno', { exact: true }).selectOption('plan');
       await dialog.getByRole('button', { name: 'Salvar políticas' }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await npv(page)).not.toBe(closed);
@@ -203,6 +203,7 @@ describe('the screen', () => {
     await byMonth(page);
     await shoot(page, 'realised-months', look);
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
     for (const name of ['Fechar mês', 'Reabrir', 'Políticas', 'Histórico', 'Importar planilha']) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor();

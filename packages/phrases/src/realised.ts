@@ -44,6 +44,7 @@ export const realised = {
   previous: 'Períodos anteriores',
   next: 'Próximos períodos',
   quarter: (number: number, year: string) => `${number}º tri/${year}`,
+  byModule: 'Por módulo',
   onlyDeviations: 'Só desvios acima de',
   tolerance: 'Tolerância do desvio, em %',
   percent: '%',
@@ -57,7 +58,7 @@ export const realised = {
   refusedCell: {
     computed: 'Este valor é calculado. Digite em Realizado ou Comprometido, por mês.',
     closed: (month: string) => `${month} está fechado. Reabra o mês para alterar.`,
-    parts: 'Esta linha é a soma das partes abaixo. Digite em uma delas.',
+    parts: 'Esta linha é a soma dos módulos. Marque “Por módulo” para digitar em um deles.',
     period: 'Escolha a exibição por mês para digitar.',
     readOnly: 'Você pode consultar estes valores, mas não alterá-los.',
     number: 'Informe um valor como 1.234,56',

@@ -47,14 +47,15 @@ function OpenTab({ state }: { state: RealisedState }) {
   const table = useTable(state);
   const view = useView(table);
   const [layer, setLayer] = useState<Layer>(null);
-  const lines = useMemo(() => shownLines(table, view.tolerance), [table, view.tolerance]);
+  const { tolerance, byModule } = view;
+  const lines = useMemo(() => shownLines(table, tolerance, byModule), [table, tolerance, byModule]);
   const close = (): void => setLayer(null);
   const hands = useHands(state, table, lines);
   return (
     <div className={styles.tab}>
       <Tools state={state} onOpen={setLayer} />
       <Notes table={table} state={state} />
-      <ViewTools view={view} />
+      <ViewTools view={view} hasParts={table.lines.some(({ isLeaf }) => !isLeaf)} />
       <div className={styles.frame}>
         {table.lines.length === 0 && <StateBlock title={words.empty} />}
         {table.lines.length > 0 && lines.length === 0 && <StateBlock title={words.noDeviations} />}
@@ -84,10 +85,11 @@ function OpenTab({ state }: { state: RealisedState }) {
 }
 
 /** Lines with anything in them, under the sum of their direction; with a tolerance only those beyond it. */
-function shownLines(table: RealisedTable, tolerance: number | null): RealisedLine[] {
+function shownLines(table: RealisedTable, tolerance: number | null, byModule: boolean): RealisedLine[] {
   const direction = (key: 'in' | 'out', label: string): RealisedLine[] => {
     const own = table.lines.filter((line) => line.direction === key && isShown(line));
-    const beyond = own.filter((line) => tolerance === null || deviatesBy(line, tolerance, table));
+    const levels = own.filter(({ parent }) => byModule || parent === null);
+    const beyond = levels.filter((line) => tolerance === null || deviatesBy(line, tolerance, table));
     return beyond.length === 0 ? [] : [directionTotal(table, key, label), ...beyond];
   };
   return [...direction('in', words.inflows), ...direction('out', words.outflows)];

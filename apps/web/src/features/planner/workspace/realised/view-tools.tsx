@@ -9,7 +9,8 @@ import styles from './realised.module.css';
 import { accumulatedColumns, periodColumns, type RealisedView } from './realised-columns.ts';
 import { type Measure, measures, type Period, periodsOf, type RealisedTable, type Zoom } from './realised-model.ts';
 
-const PERIODS = 12;
+/** Few enough that the whole table stays light: it is not virtual. */
+const PERIODS = 6;
 const NARROW_PERIODS = 3;
 
 /** How the table is looked at: accumulated or by period, which measures, which stretch of months, which deviations. */
@@ -21,6 +22,7 @@ export function useView(table: RealisedTable) {
   const [chosen, setChosen] = useState<readonly Measure[]>(['budget', 'realised']);
   const [isFiltered, setFiltered] = useState(false);
   const [percent, setPercent] = useState('5');
+  const [byModule, setByModule] = useState(false);
   const [page, setPage] = useState<number | null>(null);
   const size = narrow ? NARROW_PERIODS : PERIODS;
   const periods = useMemo(
@@ -51,6 +53,8 @@ export function useView(table: RealisedTable) {
       setPage(null);
     },
     turn: setPage,
+    byModule,
+    setByModule,
     setPercent,
     setFiltered,
     /** At least one measure stays. */
@@ -67,7 +71,7 @@ function periodLabel(base: string, at: number, zoom: Zoom): string {
   return zoom === 'year' ? String(year) : words.quarter(Math.floor(month / 3) + 1, String(year).slice(-2));
 }
 
-export function ViewTools({ view }: { view: ReturnType<typeof useView> }) {
+export function ViewTools({ view, hasParts }: { view: ReturnType<typeof useView>; hasParts: boolean }) {
   const views: readonly RealisedView[] = ['accumulated', 'month', 'quarter', 'year'];
   return (
     <div className={styles.tools}>
@@ -96,6 +100,12 @@ export function ViewTools({ view }: { view: ReturnType<typeof useView> }) {
         </>
       )}
       <span className={styles.space} />
+      {hasParts && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={view.byModule} onChange={(event) => view.setByModule(event.target.checked)} />
+          {words.byModule}
+        </label>
+      )}
       <span className={styles.tolerance}>
         <label className={styles.check}>
           <input
