@@ -10,6 +10,7 @@ export const tabs = [
   'tributacao',
   'distribuicao',
   'cronograma',
+  'realizado',
   'fluxo-de-caixa',
   'indicadores',
   'versoes',

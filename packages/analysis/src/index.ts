@@ -9,6 +9,7 @@ export {
   type EditGroup,
   type JoinedGroups,
 } from './attribution.ts';
+export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './composition.ts';
 export type { CorrelationProblem } from './correlation.ts';
 export { type Criterion, numberOf } from './criteria.ts';
 export type { Distribution } from './distributions.ts';

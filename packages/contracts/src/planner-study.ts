@@ -5,6 +5,7 @@ import { defineEndpoint, fileBytes } from './endpoint.ts';
 import { fieldMessages, type WireError } from './errors.ts';
 import { choice, day, idParams, instant, integer, pathId, text } from './fields.ts';
 import { pageOf, pagingQuery } from './paging.ts';
+import { realisedBasis } from './planner-realised.ts';
 import { studyDocument } from './planner-versions.ts';
 import type { StudyEdit } from './study/edits.ts';
 import type { Identity } from './study/ids.ts';
@@ -67,6 +68,8 @@ const studyState = z.object({
   study_hash: z.string(),
   /** Hash of `projectionFingerprint`: equal to the one computed in the page, or one of the two is wrong. */
   projection_hash: z.string(),
+  /** Of the enterprise's realised series that the projection was computed over. */
+  realised_hash: z.string(),
 });
 
 const editOp = choice(['set', 'insert', 'remove', 'move']);
@@ -81,7 +84,13 @@ export const studyEndpoints = {
     summary: 'The study of a version with the ids of its items',
     access: 'planning:read',
     params: idParams,
-    responses: { 200: studyState.extend({ study: studyDocument, identity: z.record(z.string(), z.unknown()) }) },
+    responses: {
+      200: studyState.extend({
+        study: studyDocument,
+        identity: z.record(z.string(), z.unknown()),
+        realised: realisedBasis.shape.realised,
+      }),
+    },
     versioned: true,
   }),
   edit: defineEndpoint({

@@ -146,5 +146,23 @@ export const serverMessages = {
     wire: 'A request with this Idempotency-Key is still running.',
     text: 'Este pedido ainda está em andamento.',
   },
+  monthClosed: {
+    wire: 'The month is closed. Reopen it to change its values.',
+    text: 'O mês está fechado. Reabra-o para alterar os valores.',
+  },
+  monthOpen: { wire: 'The month is not closed.', text: 'O mês não está fechado.' },
+  realisedSuperseded: {
+    wire: 'Later changes stand on this one.',
+    text: 'Há alterações posteriores sobre os mesmos valores. Desfaça primeiro as mais recentes.',
+  },
+  realisedLine: { wire: 'This line has no realised values.', text: 'Esta linha não recebe valores realizados.' },
+  realisedMonth: {
+    wire: 'Month has wrong format. Use one of these formats instead: YYYY-MM.',
+    text: 'Informe o mês como 03/2026.',
+  },
+  progressFalls: {
+    wire: 'Measured progress never falls.',
+    text: 'O avanço físico acumulado não pode diminuir de um mês para o outro.',
+  },
   versionLocked: { wire: 'version_locked', text: 'Esta versão está bloqueada. Clone-a para editar.' },
 } as const;

@@ -17,6 +17,7 @@ export const workspace = {
     tributacao: 'Tributação',
     distribuicao: 'Distribuição de lucros',
     cronograma: 'Cronograma físico',
+    realizado: 'Realizado × previsto',
     'fluxo-de-caixa': 'Fluxo de caixa',
     indicadores: 'Indicadores',
     versoes: 'Versões',

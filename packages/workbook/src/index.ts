@@ -4,4 +4,12 @@ export { type Difference, differences, type Expectation, expectations, withoutRe
 export type { Cell, CellFormat, CellRole, Row, Sheet, StyleKey, WorkbookModel } from './model.ts';
 export { projectionWorkbook } from './projection-workbook.ts';
 export { type ReadCell, type ReadWorkbook, readWorkbook } from './read.ts';
+export {
+  readSpreadsheet,
+  type SpreadsheetCell,
+  type SpreadsheetOutcome,
+  type SpreadsheetRefusal,
+  type SpreadsheetSheet,
+  spreadsheetLimits,
+} from './spreadsheet.ts';
 export { streamWorkbook, writeWorkbook } from './write.ts';

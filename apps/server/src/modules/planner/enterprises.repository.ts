@@ -139,7 +139,6 @@ export const summariseEnterprises = async (
   transaction: Transaction,
   organizationId: number,
   engine: string,
-  realisedHash: string,
 ): Promise<SummaryRow[]> => {
   const { rows } = await sql<SummaryRow>`
     select e.id, e.code, e.name, e.city, e.state, e.phase, e.version, e.created_at, e.updated_at, e.deleted_at,
@@ -156,8 +155,9 @@ export const summariseEnterprises = async (
       where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
         and not n.is_archived
       order by n.is_current desc, n.updated_at desc, n.id limit 1) v on true
+    left join realised_heads h on h.organization_id = e.organization_id and h.enterprise_id = e.id
     left join projections p on p.organization_id = v.organization_id and p.version_id = v.id
-      and p.revision = v.revision and p.engine = ${engine} and p.realised_hash = ${realisedHash}
+      and p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')
     left join projection_lines a on a.organization_id = p.organization_id and a.version_id = p.version_id
       and a.revision = p.revision and a.engine = p.engine and a.realised_hash = p.realised_hash
       and a.key = 'accumulated_free' and a.module is null

@@ -23,7 +23,7 @@ import {
   summariseEnterprises,
   updateEnterprise,
 } from './enterprises.repository.ts';
-import { realisedHash, refreshProjection } from './projections.service.ts';
+import { refreshProjection } from './projections.service.ts';
 import { found, refusingDuplicates } from './refusals.ts';
 import { readStudy } from './versions.repository.ts';
 
@@ -79,11 +79,11 @@ export const createEnterprises = (platform: Platform): Enterprises => {
 
     summaries: (actor) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const summarise = () => summariseEnterprises(transaction, actor.scope, engineVersion, realisedHash);
+        const summarise = () => summariseEnterprises(transaction, actor.scope, engineVersion);
         const rows = await summarise();
         const stale = rows.filter((row) => row.version_id !== null && row.indicators === null);
         if (stale.length === 0) return rows;
-        // Only after the engine itself has changed: the cache is by its version.
+        // Only after the engine itself has changed or months were closed: the cache is by both.
         for (const { version_id } of stale) {
           const study = version_id && (await readStudy(transaction, actor.scope, version_id, { forUpdate: false }));
           if (study) await refreshProjection(transaction, actor.scope, study);

@@ -7,6 +7,8 @@ import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
+import { realisedRoutes } from './realised.routes.ts';
+import { realisedImportRoutes } from './realised-import.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
@@ -24,6 +26,8 @@ export const plannerModule: ServerModule = {
     ...commentRoutes(platform),
     ...decisionRoutes(platform),
     ...workbookRoutes(platform),
+    ...realisedRoutes(platform),
+    ...realisedImportRoutes(platform),
     ...indexSeriesRoutes(),
   ],
   seed: seedPlanner,

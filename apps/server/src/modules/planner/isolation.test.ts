@@ -4,6 +4,7 @@ import {
   enterpriseEndpoints,
   indexSeriesEndpoints,
   moduleEndpoints,
+  realisedEndpoints,
   rolePermissions,
   studyEndpoints,
   versionEndpoints,
@@ -25,6 +26,7 @@ const endpoints: readonly Endpoint[] = [
   versionEndpoints,
   studyEndpoints,
   workbookEndpoints,
+  realisedEndpoints,
   indexSeriesEndpoints,
 ].flatMap((group) => Object.values(group));
 

@@ -15,8 +15,9 @@ import { wireInstant } from '../../platform/time.ts';
 import { type EditRow, editsSince } from './edits.repository.ts';
 import { namesOf } from './people.ts';
 import { computed } from './projections.service.ts';
+import { basisOf } from './realised-heads.service.ts';
 import { found } from './refusals.ts';
-import { createStudies, editOf, requireDraft, type StudyState, stateOf, storeBatch } from './studies.service.ts';
+import { createStudies, editOf, requireDraft, type StudyState, stateNow, storeBatch } from './studies.service.ts';
 import { type Origin, originsOf, readAnyStudy, readStudy, type StudyRow } from './versions.repository.ts';
 
 export interface MergeWish {
@@ -62,10 +63,11 @@ export const createMerges = (platform: Platform): Merges => ({
         throw new Refusal(plannerErrors.mergeConflict(revisions, told));
       }
       const applied = diffStudies(documentOf(mine), document);
-      if (applied.length === 0) return { ...stateOf(mine), edits: 0 };
-      const model = await computed(document.study);
+      const basis = await basisOf(transaction, actor.scope, mine.enterprise_id);
+      if (applied.length === 0) return { ...(await stateNow(transaction, actor.scope, mine, basis)), edits: 0 };
+      const model = await computed(document.study, basis.realised);
       const details = { merged_from: theirs.id, merged_revision: theirs.revision };
-      const accepted = { document, model, applied, reason: wish.reason, details };
+      const accepted = { document, model, applied, basis, reason: wish.reason, details };
       const state = await storeBatch(platform, transaction, actor, mine, accepted);
       return { ...state, edits: applied.length };
     }),

@@ -1,9 +1,15 @@
 /** From a study to a projection, and the cache that keeps it. */
-import { type JsonObject, plannerErrors, projectionFingerprint } from '@uni/contracts';
+import {
+  type JsonObject,
+  plannerErrors,
+  projectionFingerprint,
+  type RealisedBasis,
+  type RealisedSeries,
+} from '@uni/contracts';
 import { canonicalJson, engineVersion, type Projection, type Study, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
-import { openedHere, openedInThread } from './projection-thread.ts';
+import { openedHere, openedInThread } from './projection-opening.service.ts';
 import {
   findSealed,
   type ProjectionKey,
@@ -11,26 +17,34 @@ import {
   type StoredProjection,
   storeProjection,
 } from './projections.repository.ts';
+import { basisOf } from './realised-heads.service.ts';
 import { measureStudy } from './study-size.ts';
 import type { StudyRow } from './versions.repository.ts';
 
-/** Stands for "no realised values": until months are closed every projection is over the plan alone. */
-export const realisedHash = 'none';
-
-export const keyOf = (versionId: number, revision: number): ProjectionKey => ({
+export const keyOf = (versionId: number, revision: number, { realised_hash }: RealisedBasis): ProjectionKey => ({
   versionId,
   revision,
   engine: engineVersion,
-  realisedHash,
+  realisedHash: realised_hash,
 });
 
 /** What two ends compare, see `projectionFingerprint`. */
 export const hashOf = (projection: Projection): string => studyHash(projectionFingerprint(projection));
 
-/** A study and its projection; throws 400 `study_refused` with the engine's errors, or because it is too large. */
-export const computed = async (study: JsonObject): Promise<Computed> => {
-  const weight = weightOf(study);
-  const opened = weight > weightHere ? await openedInThread(study) : openedHere(study);
+/** What a stored study says of itself; its own hash knows nothing of closed months. */
+export const hashesOf = (study: JsonObject, projection: Projection, { realised_hash, realised }: RealisedBasis) => ({
+  study_hash: realised === null ? projection.study_hash : studyHash(study),
+  projection_hash: hashOf(projection),
+  realised_hash,
+});
+
+/**
+ * A study and its projection over the enterprise's closed months; throws 400 `study_refused` with the engine's errors, or
+ * because it is too large.
+ */
+export const computed = async (study: JsonObject, realised: RealisedSeries | null): Promise<Computed> => {
+  const weight = weightOf(study) + (realised?.lines.length ?? 0);
+  const opened = weight > weightHere ? await openedInThread(study, realised) : openedHere(study, realised);
   if (!opened.ok) throw new Refusal(plannerErrors.studyRefused(opened.errors));
   return opened;
 };
@@ -93,8 +107,9 @@ export const projectionOf = async (
   organizationId: number,
   row: StudyRow,
 ): Promise<Projection> => {
-  const cached = await readProjection(transaction, organizationId, keyOf(row.id, row.revision));
-  return cached ? restored(engineVersion, cached) : refreshProjection(transaction, organizationId, row);
+  const basis = await basisOf(transaction, organizationId, row.enterprise_id);
+  const cached = await readProjection(transaction, organizationId, keyOf(row.id, row.revision, basis));
+  return cached ? restored(engineVersion, cached) : refreshed(transaction, organizationId, row, basis);
 };
 
 /** The projection as it was when the version was approved, by the engine of that day; null unless it was. */
@@ -108,13 +123,21 @@ export const sealedProjectionOf = async (
   return stored && restored(key.engine, stored);
 };
 
-/** Computes a stored study by this engine and caches it. */
+/** Computes a stored study by this engine, over the months closed now, and caches it. */
 export const refreshProjection = async (
   transaction: Transaction,
   organizationId: number,
   row: StudyRow,
+): Promise<Projection> =>
+  refreshed(transaction, organizationId, row, await basisOf(transaction, organizationId, row.enterprise_id));
+
+const refreshed = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: StudyRow,
+  basis: RealisedBasis,
 ): Promise<Projection> => {
-  const { projection } = await computed(JSON.parse(row.study));
-  await cacheProjection(transaction, organizationId, keyOf(row.id, row.revision), projection);
+  const { projection } = await computed(JSON.parse(row.study), basis.realised);
+  await cacheProjection(transaction, organizationId, keyOf(row.id, row.revision, basis), projection);
   return projection;
 };

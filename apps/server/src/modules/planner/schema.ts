@@ -2,6 +2,7 @@ import type { BrazilianState, EnterprisePhase, StudyEdit, VersionState } from '@
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { memorySteps, memoryTables } from './memory.schema.ts';
+import { realisedSteps } from './realised-schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -42,6 +43,8 @@ declare module '../../platform/database/tables.ts' {
       revision: number;
       study_hash: string;
       projection_hash: string;
+      /** Of the realised series behind `projection_hash`. */
+      realised_hash: string;
       sealed_projection_hash: string | null;
       created_by: number | null;
       approved_by: number | null;
@@ -225,6 +228,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3002-planner-versions', up: versions },
   { name: '3003-planner-projections', up: projections },
   ...memorySteps,
+  ...realisedSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {

@@ -3,7 +3,7 @@ import { type Actor, inEnvelope, type Route, route } from '../../platform/http/i
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { requireStudyReader } from './refusals.ts';
-import { createStudies, stateOf, type ToldBatch, type ToldEdit } from './studies.service.ts';
+import { createStudies, type ToldBatch, type ToldEdit } from './studies.service.ts';
 
 const presentEdit = (row: ToldEdit) => ({
   revision: row.revision,
@@ -44,9 +44,13 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
   return [
     route(studyEndpoints.retrieve, {
       locate,
-      act: async ({ located }) => ({
+      act: async ({ actor, located }) => ({
         status: 200,
-        body: { ...stateOf(located), study: JSON.parse(located.study), identity: JSON.parse(located.identity) },
+        body: {
+          ...(await studies.state(actor, located)),
+          study: JSON.parse(located.study),
+          identity: JSON.parse(located.identity),
+        },
         etag: String(located.revision),
       }),
     }),
@@ -81,12 +85,13 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
         const projection = isSealed
           ? await studies.sealedProjection(actor, located.id)
           : await studies.projection(actor, located);
-        const projection_hash = isSealed ? (located.sealed_projection_hash ?? '') : located.projection_hash;
+        const state = await studies.state(actor, located);
+        const projection_hash = isSealed ? (located.sealed_projection_hash ?? '') : state.projection_hash;
         const { revision } = located;
         return {
           status: 200,
           body: { revision, projection_hash, projection },
-          etag: `${revision}-${projection.engine}`,
+          etag: `${revision}-${projection.engine}-${state.realised_hash.slice(0, 12)}`,
         };
       },
     }),

@@ -5,6 +5,7 @@ import {
   fieldMessages,
   invalidFields,
   plannerErrors,
+  type RealisedBasis,
   type StudyDocument,
   type StudyEdit,
   type ToldConflict,
@@ -33,18 +34,21 @@ import {
   cacheProjection,
   canonical,
   computed,
+  hashesOf,
   hashOf,
   keyOf,
   projectionOf,
   sealedProjectionOf,
 } from './projections.service.ts';
+import { basisOf } from './realised-heads.service.ts';
 import { found } from './refusals.ts';
-import { readStudy, type StudyRow, storeStudy } from './versions.repository.ts';
+import { readStudy, type StudyRow, storeProjectionHash, storeStudy } from './versions.repository.ts';
 
 export interface StudyState {
   readonly revision: number;
   readonly study_hash: string;
   readonly projection_hash: string;
+  readonly realised_hash: string;
 }
 
 export interface Batch {
@@ -68,6 +72,8 @@ export interface ToldBatch extends BatchRow {
 export interface Studies {
   /** The stored study; throws 404 for a missing, a deleted and a foreign version alike. */
   find(actor: Actor, versionId: number): Promise<StudyRow>;
+  /** The state of a stored study, and the closed months that it is projected over. */
+  state(actor: Actor, row: StudyRow): Promise<StudyState & RealisedBasis>;
   projection(actor: Actor, row: StudyRow): Promise<Projection>;
   /** As it was when the version was approved; throws 404 unless it was. */
   sealedProjection(actor: Actor, versionId: number): Promise<Projection>;
@@ -94,6 +100,12 @@ export const createStudies = (platform: Platform): Studies => {
       database.withOrganization(actor.scope, async (transaction) =>
         found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false })),
       ),
+
+    state: (actor, row) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+        return { ...basis, ...(await stateNow(transaction, actor.scope, row, basis)) };
+      }),
 
     projection: (actor, row) =>
       database.withOrganization(actor.scope, (transaction) => projectionOf(transaction, actor.scope, row)),
@@ -147,8 +159,11 @@ export const createStudies = (platform: Platform): Studies => {
         const edits = withoutRepeated(batch.edits, since.map(editOf));
         const told = await tellConflicts(transaction, edits, since);
         if (told.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, told));
-        const accepted = await accept(row, edits, batch.reason);
-        return accepted ? storeBatch(platform, transaction, actor, row, accepted) : stateOf(row);
+        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+        const accepted = await accept(row, edits, batch.reason, basis);
+        return accepted
+          ? storeBatch(platform, transaction, actor, row, accepted)
+          : stateNow(transaction, actor.scope, row, basis);
       }),
   };
 };
@@ -159,16 +174,16 @@ export const storeBatch = async (
   transaction: Transaction,
   actor: Actor,
   row: StudyRow,
-  { document, model, applied, reason, details = {} }: Accepted,
+  { document, model, applied, reason, basis, details = {} }: Accepted,
 ): Promise<StudyState> => {
   const { projection, study } = model;
   const at = platform.now();
-  const hashes = { study_hash: projection.study_hash, projection_hash: hashOf(projection) };
+  const hashes = hashesOf(document.study, projection, basis);
   const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
   const revision = await storeStudy(transaction, actor.scope, row, { ...texts, ...hashes }, at);
   const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
   await insertEdits(transaction, actor.scope, batch, applied);
-  await cacheProjection(transaction, actor.scope, keyOf(row.id, revision), projection);
+  await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
   if (applied.some(({ path }) => path.startsWith('/modules'))) {
     await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
   }
@@ -186,6 +201,7 @@ export interface Accepted {
   readonly reason: string | null;
   /** What the audit entry says beside the usual. */
   readonly details?: Readonly<Record<string, unknown>>;
+  readonly basis: RealisedBasis;
 }
 
 /** Only drafts that are not archived are changed. */
@@ -198,18 +214,29 @@ export const accept = async (
   row: StudyRow,
   edits: readonly StudyEdit[],
   reason: string | null,
+  basis: RealisedBasis,
 ): Promise<Accepted | null> => {
   const outcome = applyEdits({ study: JSON.parse(row.study), identity: JSON.parse(row.identity) }, edits);
   if (!outcome.ok) throw new Refusal(plannerErrors.editRefused(outcome.index, outcome.problem));
   const { document, applied } = outcome;
-  return applied.length === 0 ? null : { document, applied, reason, model: await computed(document.study) };
+  if (applied.length === 0) return null;
+  return { document, applied, reason, basis, model: await computed(document.study, basis.realised) };
 };
 
-export const stateOf = ({ revision, study_hash, projection_hash }: StudyRow): StudyState => ({
-  revision,
-  study_hash,
-  projection_hash,
-});
+/** The state over the months closed now: they may have changed since the study was stored. */
+export const stateNow = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: StudyRow,
+  basis: RealisedBasis,
+): Promise<StudyState> => {
+  const { revision, study_hash, projection_hash } = row;
+  const { realised_hash } = basis;
+  if (row.realised_hash === realised_hash) return { revision, study_hash, projection_hash, realised_hash };
+  const current = hashOf(await projectionOf(transaction, organizationId, row));
+  await storeProjectionHash(transaction, organizationId, row.id, { projection_hash: current, realised_hash });
+  return { revision, study_hash, projection_hash: current, realised_hash };
+};
 
 /** The stored edit as it was applied; the columns are written from exactly this type. */
 export const editOf = (row: EditRow): StudyEdit =>

@@ -1,4 +1,5 @@
 import type { VersionState } from '@uni/contracts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** A version without its study. */
@@ -13,6 +14,8 @@ export interface VersionRow {
   readonly revision: number;
   readonly study_hash: string;
   readonly projection_hash: string;
+  /** Of the realised series behind `projection_hash`. */
+  readonly realised_hash: string;
   readonly sealed_projection_hash: string | null;
   readonly created_by: number | null;
   readonly approved_by: number | null;
@@ -42,6 +45,7 @@ const columns = [
   'v.revision',
   'v.study_hash',
   'v.projection_hash',
+  'v.realised_hash',
   'v.sealed_projection_hash',
   'v.created_by',
   'v.approved_by',
@@ -100,7 +104,13 @@ const withIndicators = (transaction: Transaction, organizationId: number, filter
         .onRef('p.organization_id', '=', 'v.organization_id')
         .onRef('p.version_id', '=', 'v.id')
         .onRef('p.revision', '=', 'v.revision')
-        .on('p.engine', '=', engine),
+        .on('p.engine', '=', engine)
+        .on(
+          'p.realised_hash',
+          '=',
+          sql<string>`coalesce((select h.realised_hash from realised_heads h
+            where h.organization_id = v.organization_id and h.enterprise_id = v.enterprise_id), 'none')`,
+        ),
     )
     .select(columns)
     .select('p.indicators');
@@ -184,6 +194,7 @@ export interface NewVersion {
   readonly created_by: number | null;
   readonly cloned_from: number | null;
   readonly cloned_from_revision: number | null;
+  readonly realised_hash: string;
 }
 
 export const insertVersion = async (
@@ -276,7 +287,23 @@ export interface StoredStudy {
   readonly identity: string;
   readonly study_hash: string;
   readonly projection_hash: string;
+  readonly realised_hash: string;
 }
+
+/** The same study over other closed months: neither its revision nor its row's version moves. */
+export const storeProjectionHash = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  hashes: Pick<StoredStudy, 'projection_hash' | 'realised_hash'>,
+): Promise<void> => {
+  await transaction
+    .updateTable('versions')
+    .set(hashes)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
 
 /** The next revision of a study; the row is locked by `readStudy`. */
 export const storeStudy = async (

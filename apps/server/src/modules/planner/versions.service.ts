@@ -18,7 +18,18 @@ import { useModules } from './modules.service.ts';
 import { namesOf } from './people.ts';
 import { type Transition, transitions } from './policy.ts';
 import { sealProjection } from './projections.repository.ts';
-import { cacheProjection, canonical, computed, hashOf, keyOf, projectionOf, weightOf } from './projections.service.ts';
+import {
+  cacheProjection,
+  canonical,
+  computed,
+  hashesOf,
+  hashOf,
+  keyOf,
+  projectionOf,
+  refreshProjection,
+  weightOf,
+} from './projections.service.ts';
+import { basisOf } from './realised-heads.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 import {
@@ -95,9 +106,10 @@ export const createVersions = (platform: Platform): Versions => {
     // Before ids are given to what will be refused.
     weightOf(plain);
     const document = identity ? { study: plain, identity } : identifyStudy(plain, newId);
-    const { study: valid, projection } = await computed(document.study);
+    const basis = await basisOf(transaction, actor.scope, enterpriseId);
+    const { study: valid, projection } = await computed(document.study, basis.realised);
     const id = newId();
-    const hashes = { study_hash: projection.study_hash, projection_hash: hashOf(projection) };
+    const hashes = hashesOf(document.study, projection, basis);
     const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
     await insertVersion(
       transaction,
@@ -115,7 +127,7 @@ export const createVersions = (platform: Platform): Versions => {
       platform.now(),
     );
     await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
-    await cacheProjection(transaction, actor.scope, keyOf(id, 1), projection);
+    await cacheProjection(transaction, actor.scope, keyOf(id, 1, basis), projection);
     return id;
   };
 
@@ -134,10 +146,11 @@ export const createVersions = (platform: Platform): Versions => {
     return reread(transaction, actor, read.id, wanted.deleted_at instanceof Date);
   };
 
-  /** Keeps the projection as it is approved, with who approved it and when. */
+  /** Keeps the projection as it is approved, over the months closed now, with who approved it and when. */
   const sealed = async (transaction: Transaction, actor: Actor, row: StudyRow): Promise<VersionChange> => {
+    const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
     const projection = await projectionOf(transaction, actor.scope, row);
-    await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision));
+    await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision, basis));
     return {
       sealed_projection_hash: hashOf(projection),
       approved_by: actor.userId,
@@ -151,8 +164,16 @@ export const createVersions = (platform: Platform): Versions => {
         const filter = { enterpriseId: query.empreendimento ?? null, isDeleted: query.deleted === 'true' };
         const count = await countVersions(transaction, actor.scope, filter);
         const window = pageWindow(query, count);
-        const rows = await listVersions(transaction, actor.scope, filter, engineVersion, window);
-        return { rows: await named(transaction, rows), count, window };
+        const listed = () => listVersions(transaction, actor.scope, filter, engineVersion, window);
+        const rows = await listed();
+        const stale = filter.isDeleted ? [] : rows.filter((row) => row.indicators === null);
+        // Only after months were closed or the engine has changed: the cache is by both.
+        for (const { id } of stale) {
+          const study = await readStudy(transaction, actor.scope, id, { forUpdate: false });
+          if (study) await refreshProjection(transaction, actor.scope, study);
+        }
+        const current = stale.length > 0 ? await listed() : rows;
+        return { rows: await named(transaction, current), count, window };
       }),
 
     find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id)),

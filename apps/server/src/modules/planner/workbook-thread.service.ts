@@ -1,9 +1,9 @@
 /** Runs in a thread of its own: a workbook takes a second of computing, in which the server has others to answer. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openStudy } from '@uni/engine';
+import { openComposed } from '@uni/analysis';
 import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
 
-const opened = openStudy(JSON.parse(String(workerData)));
+const opened = openComposed(JSON.parse(workerData.study), workerData.realised);
 // Only accepted studies are stored; one that an older engine accepted is a defect to hear about.
 if (!opened.ok) throw new Error(`a stored study is refused at ${opened.errors[0]?.path}`);
 parentPort?.postMessage(writeWorkbook(projectionWorkbook(opened.model)));

@@ -12,7 +12,7 @@ export const workbookRoutes = (platform: Platform): readonly Route[] => {
         requireStudyReader(actor);
         return workbooks.find(actor, params.id);
       },
-      act: async ({ located }) => ({ status: 200, body: await workbooks.write(located) }),
+      act: async ({ actor, located }) => ({ status: 200, body: await workbooks.write(actor, located) }),
     }),
   ];
 };

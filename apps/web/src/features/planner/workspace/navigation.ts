@@ -10,6 +10,7 @@ export const tabKeys = [
   'tributacao',
   'distribuicao',
   'cronograma',
+  'realizado',
   'fluxo-de-caixa',
   'indicadores',
   'versoes',

@@ -1,4 +1,4 @@
-import type { Enterprise, Identity, JsonObject, StudyEdit, Version } from '@uni/contracts';
+import type { Enterprise, Identity, JsonObject, RealisedBasis, StudyEdit, Version } from '@uni/contracts';
 import { ApiFailure, read, write } from '../../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../../api/environment.ts';
 import { translate } from '../../../api/messages.ts';
@@ -18,7 +18,7 @@ export const readVersions = (enterprise: string, signal?: AbortSignal): Promise<
 export const cloneVersion = (version: number, nome: string): Promise<Version> =>
   write<Version>({ method: 'POST', url: `/api/planner/versions/${version}/clone/`, body: { nome } });
 
-interface StudyBody {
+interface StudyBody extends RealisedBasis {
   revision: number;
   study: JsonObject;
   identity: Identity;
@@ -27,8 +27,8 @@ interface StudyBody {
 const studyUrl = (version: number): string => `/api/planner/versions/${version}/study/`;
 
 export async function readStudy(version: number, signal?: AbortSignal): Promise<StoredStudy> {
-  const { revision, study, identity } = await read<StudyBody>(studyUrl(version), signal);
-  return { revision, document: { study, identity } };
+  const { revision, study, identity, realised_hash, realised } = await read<StudyBody>(studyUrl(version), signal);
+  return { revision, document: { study, identity }, basis: { realised_hash, realised } };
 }
 
 /** The server's side of autosave for one version. */
@@ -65,6 +65,7 @@ export function saveReply(reply: Reply): SaveReply {
       revision: Number(body.get('revision')),
       studyHash: String(body.get('study_hash')),
       projectionHash: textOrNull(body.get('projection_hash')),
+      realisedHash: String(body.get('realised_hash')),
     };
   }
   const code = body.get('code');

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { openComposed } from '@uni/analysis';
 import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
-import { openStudy, studyHash } from '@uni/engine';
+import { studyHash } from '@uni/engine';
 import { versions } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
@@ -41,7 +42,7 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     versionId: opened.version.id,
     stored: opened.stored,
     readOnly: !opened.mayEdit || opened.version.state !== 'draft' || opened.version.archived,
-    open: openStudy,
+    open: openComposed,
     hashes: (draft) => ({
       study: studyHash(draft.valid.study),
       projection: studyHash(projectionFingerprint(draft.model.projection)),
@@ -75,7 +76,7 @@ export function useOpenWorkspace(
     [draft.document, draft.errors, projection, tree],
   );
   const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
-  const places = usePlaces(opened, tab);
+  const places = usePlaces(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
   const { show } = panel;
@@ -138,7 +139,7 @@ function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt']
 }
 
 /** Where the planner is and where a link inside the workspace leads. */
-function usePlaces(opened: OpenedStudy, tab: TabKey) {
+function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
   const navigate = useNavigate();
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const [target, setTarget] = useState<GridTarget | null>(null);
@@ -154,9 +155,10 @@ function usePlaces(opened: OpenedStudy, tab: TabKey) {
     (path: string) => {
       requests.current += 1;
       setFocus({ path, request: requests.current });
-      toTab(tabOfPath(path));
+      // Closed months are the enterprise's: they are no input of the study.
+      toTab(hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path));
     },
-    [toTab],
+    [toTab, hasClosedMonths],
   );
   const goToCell = useCallback(
     (line: string, month: number) => {

@@ -9,6 +9,7 @@ import { StudyFormProvider } from './form/form-context.tsx';
 import styles from './frame.module.css';
 import { LiveBar } from './live-bar.tsx';
 import { type TabKey, tabKeys } from './navigation.ts';
+import { RealisedTab } from './realised/realised-tab.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { StudyStore } from './store/study-store.ts';
 import { CapitalTab } from './tabs/capital-tab.tsx';
@@ -36,6 +37,7 @@ const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
   tributacao: TaxesTab,
   distribuicao: CapitalTab,
   cronograma: ScheduleTab,
+  realizado: RealisedTab,
   'fluxo-de-caixa': CashFlowTab,
   indicadores: IndicatorsTab,
   versoes: VersionsTab,

@@ -2,7 +2,7 @@ import type { StudyEdit } from '@uni/contracts';
 
 /** What the server says to a batch. */
 export type SaveReply =
-  | { kind: 'saved'; revision: number; studyHash: string; projectionHash: string | null }
+  | { kind: 'saved'; revision: number; studyHash: string; projectionHash: string | null; realisedHash: string }
   /** Somebody changed the same places meanwhile; nothing was written. */
   | { kind: 'conflict'; revision: number; conflicts: readonly EditConflict[] }
   /** The version is no longer a draft. */

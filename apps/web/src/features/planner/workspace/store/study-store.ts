@@ -1,4 +1,12 @@
-import { applyEdits, type EditProblem, invertEdits, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import type { openComposed } from '@uni/analysis';
+import {
+  applyEdits,
+  type EditProblem,
+  invertEdits,
+  type RealisedBasis,
+  type StudyDocument,
+  type StudyEdit,
+} from '@uni/contracts';
 import type { Indicators, openStudy as openStudyFunction } from '@uni/engine';
 import { Autosave, type Clock, type SaveReply, type SaveState, type SaveTransport } from './autosave.ts';
 import { keepBackup, readBackup, type TextStore } from './backup.ts';
@@ -11,6 +19,8 @@ type OpenStudy = typeof openStudyFunction;
 export interface StoredStudy {
   revision: number;
   document: StudyDocument;
+  /** The enterprise's closed months that it is projected over. */
+  basis: RealisedBasis;
 }
 
 export interface StudyPorts extends SaveTransport {
@@ -46,7 +56,7 @@ export interface StudyStoreOptions {
   versionId: number;
   stored: StoredStudy;
   readOnly: boolean;
-  open: OpenStudy;
+  open: typeof openComposed;
   /** The hash that the server answers with, computed here from the same projection; null when it cannot be told. */
   hashes: (draft: Draft) => { study: string; projection: string | null };
   ports: StudyPorts;
@@ -62,10 +72,12 @@ export class StudyStore {
   private readonly listeners = new Set<() => void>();
   private readonly autosave: Autosave;
   private current: StudyState;
+  private basis: RealisedBasis;
+  private readonly open: OpenStudy;
 
   /** Opens a stored study; null when the engine of this page refuses it (never for a study that the server accepted). */
   static open(options: StudyStoreOptions): StudyStore | null {
-    const opened = options.open(options.stored.document.study);
+    const opened = options.open(options.stored.document.study, options.stored.basis.realised);
     if (!opened.ok) return null;
     const { document } = options.stored;
     return new StudyStore(options, { valid: document, model: opened.model, document, held: [], errors: [] });
@@ -73,7 +85,9 @@ export class StudyStore {
 
   private constructor(options: StudyStoreOptions, base: Draft) {
     this.options = options;
-    const recovery = options.readOnly ? null : recover(options, base);
+    this.basis = options.stored.basis;
+    this.open = (value, previous) => options.open(value, this.basis.realised, previous);
+    const recovery = options.readOnly ? null : recover(options, base, this.open);
     const draft = recovery?.draft ?? base;
     this.autosave = new Autosave({
       revision: recovery?.revision ?? options.stored.revision,
@@ -147,6 +161,19 @@ export class StudyStore {
     this.set({ problem: null });
   }
 
+  /** The closed months that every number on screen stands on. */
+  get realised(): RealisedBasis {
+    return this.basis;
+  }
+
+  /** Months were closed or reopened, values or policies changed: the same study, projected over them. */
+  adoptRealised(basis: RealisedBasis): void {
+    if (basis.realised_hash === this.basis.realised_hash) return;
+    this.basis = basis;
+    const draft = rebaseDraft(this.current.draft, this.current.draft.valid, this.open);
+    if (draft) this.moveTo(draft, {});
+  }
+
   flush(options?: { keepalive: boolean }): void {
     this.autosave.flush(options);
   }
@@ -173,10 +200,11 @@ export class StudyStore {
   async settleConflict(keep: 'mine' | 'theirs'): Promise<void> {
     const stored = await this.options.ports.load();
     if (!stored) return;
-    const base = rebaseDraft(this.current.draft, stored.document, this.options.open);
+    this.basis = stored.basis;
+    const base = rebaseDraft(this.current.draft, stored.document, this.open);
     if (!base) return;
     const mine = keep === 'mine' ? overwriting(stored.document, this.current.save.pending) : [];
-    const outcome = commitEdits(base, mine, this.options.open);
+    const outcome = commitEdits(base, mine, this.open);
     this.moveTo(outcome.ok ? outcome.draft : base, {
       undo: [],
       redo: [],
@@ -198,7 +226,7 @@ export class StudyStore {
 
   private apply(edits: readonly StudyEdit[]): readonly StudyEdit[] | null {
     if (this.readOnly) return null;
-    const outcome = commitEdits(this.current.draft, edits, this.options.open);
+    const outcome = commitEdits(this.current.draft, edits, this.open);
     if (!outcome.ok) {
       this.set({ problem: outcome.problem });
       return null;
@@ -225,6 +253,7 @@ export class StudyStore {
   private differs(reply: SaveReply & { kind: 'saved' }): boolean {
     const local = this.options.hashes(this.current.draft);
     return (
+      this.basis.realised_hash === reply.realisedHash &&
       local.study === reply.studyHash &&
       reply.projectionHash !== null &&
       local.projection !== null &&
@@ -232,15 +261,17 @@ export class StudyStore {
     );
   }
 
-  /** The server's study holds more than ours: a colleague's disjoint edits came in between. */
+  /** The server holds more than we do: a colleague's disjoint edits came in between, or months were closed. */
   private isBehind(reply: SaveReply & { kind: 'saved' }): boolean {
-    return this.options.hashes(this.current.draft).study !== reply.studyHash;
+    const isStale = this.basis.realised_hash !== reply.realisedHash;
+    return isStale || this.options.hashes(this.current.draft).study !== reply.studyHash;
   }
 
   private async catchUp(): Promise<void> {
     const stored = await this.options.ports.load();
     if (!stored || this.current.save.pending.length > 0) return;
-    const draft = rebaseDraft(this.current.draft, stored.document, this.options.open);
+    this.basis = stored.basis;
+    const draft = rebaseDraft(this.current.draft, stored.document, this.open);
     if (!draft) return;
     this.moveTo(draft, {});
     this.autosave.restart(stored.revision, []);
@@ -262,19 +293,20 @@ export class StudyStore {
 function recover(
   options: StudyStoreOptions,
   base: Draft,
+  open: OpenStudy,
 ): { draft: Draft; pending: readonly StudyEdit[]; recovered: number; revision: number } | null {
   const backup = readBackup(options.storage, options.owner, options.versionId);
   if (!backup) return null;
   const left = [...backup.pending, ...backup.held];
   const { revision } = options.stored;
-  const outcome = commitEdits(base, left, options.open);
+  const outcome = commitEdits(base, left, open);
   if (outcome.ok && outcome.applied.length === 0) return null;
   if (outcome.ok) {
     return { draft: outcome.draft, pending: outcome.send, recovered: outcome.applied.length, revision };
   }
   // Somebody changed the same places meanwhile: shown on top of theirs, and sent as of the revision they were made
   // on, so that the server answers with the conflict and the planner decides.
-  const mine = commitEdits(base, overwriting(base.valid, left), options.open);
+  const mine = commitEdits(base, overwriting(base.valid, left), open);
   const draft = mine.ok ? mine.draft : base;
   return { draft, pending: backup.pending, recovered: backup.pending.length, revision: backup.revision };
 }

@@ -1,5 +1,14 @@
-import { applyEdits, conflicts, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import { openStudy, studyHash } from '@uni/engine';
+import { openComposed } from '@uni/analysis';
+import {
+  applyEdits,
+  conflicts,
+  identifyStudy,
+  noRealised,
+  type RealisedBasis,
+  type StudyDocument,
+  type StudyEdit,
+} from '@uni/contracts';
+import { studyHash } from '@uni/engine';
 import type { Clock, SaveReply } from '../store/autosave.ts';
 import type { TextStore } from '../store/backup.ts';
 import { itemsAt, setEdits } from '../store/edits.ts';
@@ -73,6 +82,7 @@ export class Ledger implements StudyPorts {
   keepalives = 0;
   reach: 'up' | 'down' | 'locked' = 'up';
   gate: Promise<void> = Promise.resolve();
+  basis: RealisedBasis = { realised_hash: noRealised, realised: null };
   constructor(document: StudyDocument) {
     this.document = document;
   }
@@ -92,9 +102,15 @@ export class Ledger implements StudyPorts {
       return { kind: 'conflict', revision: this.revision, conflicts: rows };
     }
     this.write(batch.edits);
-    return { kind: 'saved', revision: this.revision, studyHash: studyHash(this.document.study), projectionHash: null };
+    return {
+      kind: 'saved',
+      revision: this.revision,
+      studyHash: studyHash(this.document.study),
+      projectionHash: null,
+      realisedHash: this.basis.realised_hash,
+    };
   }
-  load = async () => ({ revision: this.revision, document: this.document });
+  load = async () => ({ revision: this.revision, document: this.document, basis: this.basis });
   write(edits: readonly StudyEdit[]): void {
     const outcome = applyEdits(this.document, edits);
     if (!outcome.ok) throw new Error(`${outcome.problem.code} ${outcome.problem.path}`);
@@ -126,9 +142,9 @@ export function house(
   const store = StudyStore.open({
     owner: 'marina',
     versionId: 7,
-    stored: { revision: ledger.revision, document: ledger.document },
+    stored: { revision: ledger.revision, document: ledger.document, basis: ledger.basis },
     readOnly,
-    open: openStudy,
+    open: openComposed,
     hashes: (draft) => ({ study: studyHash(draft.valid.study), projection: null }),
     ports: ledger,
     storage: shelf,

@@ -1,4 +1,11 @@
-import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit, type Version } from '@uni/contracts';
+import {
+  applyEdits,
+  identifyStudy,
+  noRealised,
+  type StudyDocument,
+  type StudyEdit,
+  type Version,
+} from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../../../ui/planning-grid/index.ts';
@@ -39,7 +46,11 @@ const opened = (document: StudyDocument) => {
 };
 const version = { id: 9, nome: 'Rev 2' } as Version;
 const compare = (before: StudyDocument, after: StudyDocument) => {
-  const compared = openCompared(version, { revision: 1, document: before });
+  const compared = openCompared(version, {
+    revision: 1,
+    document: before,
+    basis: { realised_hash: noRealised, realised: null },
+  });
   if (!compared) throw new Error('refused');
   return compareWith(compared, after, opened(after).projection);
 };

@@ -1,14 +1,16 @@
 /** Opening a study here, or in a thread when it is large. */
 import { Worker } from 'node:worker_threads';
-import { openStudy, type Projection, type Study, type StudyError } from '@uni/engine';
+import { openComposed } from '@uni/analysis';
+import type { RealisedSeries } from '@uni/contracts';
+import type { Projection, Study, StudyError } from '@uni/engine';
 
 /** What travels between threads of an opened study: its model explains, and functions do not travel. */
 export type OpenedStudy =
   | { readonly ok: true; readonly study: Study; readonly projection: Projection }
   | { readonly ok: false; readonly errors: readonly StudyError[] };
 
-export const openedHere = (study: unknown): OpenedStudy => {
-  const opened = openStudy(study);
+export const openedHere = (study: unknown, realised: RealisedSeries | null): OpenedStudy => {
+  const opened = openComposed(study, realised);
   return opened.ok
     ? { ok: true, study: opened.model.study, projection: opened.model.projection }
     : { ok: false, errors: opened.errors };
@@ -16,10 +18,10 @@ export const openedHere = (study: unknown): OpenedStudy => {
 
 const memoryMb = 512;
 
-export const openedInThread = (study: unknown): Promise<OpenedStudy> =>
+export const openedInThread = (study: unknown, realised: RealisedSeries | null): Promise<OpenedStudy> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./projection-thread.service.ts', import.meta.url), {
-      workerData: study,
+      workerData: { study, realised },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     thread.once('message', (opened: OpenedStudy) => resolve(opened));

@@ -1,0 +1,67 @@
+/** The head of an enterprise's realised values: locked by whoever changes anything, computed anew after each change. */
+
+import { seriesOf } from '@uni/analysis';
+import { noRealised, type RealisedBasis, type RealisedSeries } from '@uni/contracts';
+import { canonicalJson, studyHash } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { readPolicies } from './closings.repository.ts';
+import { ensureHead, listEntries, type RealisedHead, readHead, storeHead } from './realised.repository.ts';
+
+/** Where nothing was realised yet. */
+export const emptyHead: RealisedHead = { revision: 0, closing: null, realised_hash: noRealised, series: null };
+
+/** What the versions of an enterprise are projected over. */
+export const basisOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<RealisedBasis> =>
+  basisIn((await readHead(transaction, organizationId, enterpriseId, { forUpdate: false })) ?? emptyHead);
+
+export const basisIn = ({ realised_hash, series }: RealisedHead): RealisedBasis => ({
+  realised_hash,
+  realised: series === null ? null : (JSON.parse(series) as RealisedSeries),
+});
+
+/** The head, and nobody else changes the enterprise's realised values until this transaction ends. */
+export const lockHead = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<RealisedHead> => {
+  await ensureHead(transaction, organizationId, enterpriseId, emptyHead);
+  return (await readHead(transaction, organizationId, enterpriseId, { forUpdate: true })) ?? emptyHead;
+};
+
+/** Computes the series of a locked head anew, over what is stored now. */
+export const renewHead = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  { revision, closing }: Pick<RealisedHead, 'revision' | 'closing'>,
+): Promise<RealisedHead> => {
+  const head = {
+    revision: revision + 1,
+    closing,
+    ...(await hashed(transaction, organizationId, enterpriseId, closing)),
+  };
+  await storeHead(transaction, organizationId, enterpriseId, head);
+  return head;
+};
+
+const hashed = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  closing: string | null,
+): Promise<Pick<RealisedHead, 'realised_hash' | 'series'>> => {
+  if (closing === null) return { realised_hash: noRealised, series: null };
+  const rows = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: closing });
+  const policies = await readPolicies(transaction, organizationId, enterpriseId);
+  const series = seriesOf(
+    rows.map(({ line_key, ...row }) => ({ key: line_key, ...row })),
+    closing,
+    policies,
+  );
+  return { realised_hash: studyHash(series), series: canonicalJson(series) };
+};

@@ -1,0 +1,98 @@
+import type { RealisedEntry } from '@uni/contracts';
+import { describe, expect, it } from 'vitest';
+import { type EditingRules, pastedCells, readTyped, refusalOf, replacementOf } from './cell-editing.ts';
+import { accumulatedColumns, type Column, periodColumns } from './realised-columns.ts';
+import type { RealisedLine } from './realised-model.ts';
+import { replaced } from './use-realised.ts';
+
+const line = (key: string, isLeaf = true): RealisedLine => ({
+  ...{ id: `${key}#`, key, module: null, label: key, direction: 'out', isLeaf, level: 1, parent: null },
+  ...{ budget: [], realised: [], committed: [], trend: [], touched: new Set<number>(), notes: [] },
+});
+const terrain = line('expense.terrain');
+const rules: EditingRules = { baseMonth: '2026-01', closing: 0, readOnly: false, monthName: String };
+const months = [0, 1, 2].map((at) => ({ label: String(at), from: at, to: at }));
+const column = (measure: Column['measure'], at: number): Column => {
+  const found = periodColumns(months, ['budget', 'realised', 'committed'], 0).find(
+    (candidate) => candidate.measure === measure && candidate.period.from === at,
+  );
+  if (!found) throw new Error('no column');
+  return found;
+};
+const erp: RealisedEntry = {
+  ...{ id: 1, nature: 'realised', origin: 'erp', key: 'expense.terrain', module: null, month: '2026-02' },
+  ...{ amount: '-100.00', document: 'T-1', note: null, batch: 1 },
+};
+
+describe('what may be typed where', () => {
+  it('realised values in open months, committed ones in any, of a line without parts', () => {
+    expect(refusalOf(terrain, column('realised', 1), rules)).toBeNull();
+    expect(refusalOf(terrain, column('committed', 0), rules)).toBeNull();
+    expect(refusalOf(terrain, column('realised', 0), rules)).toContain('está fechado');
+    expect(refusalOf(terrain, column('budget', 1), rules)).toContain('calculado');
+    expect(refusalOf(line('expense.terrain', false), column('realised', 1), rules)).toContain('soma');
+    expect(refusalOf(terrain, column('realised', 1), { ...rules, readOnly: true })).not.toBeNull();
+    const [, accumulated] = accumulatedColumns({ lines: [], months: 3, closing: 0, before: 0 }, 'fev/26');
+    expect(accumulated && refusalOf(terrain, accumulated, rules)).toContain('por mês');
+  });
+});
+
+describe('typing', () => {
+  it('reads Brazilian numbers, blanks and zeros', () => {
+    expect(readTyped('1.234,56')).toEqual({ ok: true, cents: 123_456 });
+    expect(readTyped('')).toEqual({ ok: true, cents: null });
+    expect(readTyped('0')).toEqual({ ok: true, cents: 0 });
+    expect(readTyped('abc')).toEqual({ ok: false });
+  });
+
+  it('writes costs as money out, revenues as money in, a zero as a row and a blank as none', () => {
+    const cells = [
+      { line: terrain, month: 1, cents: 1_050 },
+      { line: terrain, month: 2, cents: 0 },
+      { line: line('receipts.direct.keys'), month: 1, cents: 7 },
+      { line: line('receipts.direct.keys'), month: 2, cents: null },
+    ];
+    const written = replacementOf(cells, 'realised', [], '2026-01');
+    expect(written.rows.map(({ key, month, amount }) => [key, month, amount])).toEqual([
+      ['expense.terrain', '2026-02', '-10.50'],
+      ['expense.terrain', '2026-03', '0.00'],
+      ['receipts.direct.keys', '2026-02', '0.07'],
+    ]);
+    expect(written).toMatchObject({ from: '2026-02', to: '2026-03' });
+    expect(written.lines).toHaveLength(2);
+  });
+
+  it('adjusts what an ERP sent instead of replacing it', () => {
+    const typed = (cents: number | null) =>
+      replacementOf([{ line: terrain, month: 1, cents }], 'realised', [erp], '2026-01');
+    expect(typed(9_000).rows.map(({ amount }) => amount)).toEqual(['10.00']);
+    expect(typed(10_000).rows).toEqual([]);
+    const after = replaced([erp], typed(9_000));
+    expect(after.map(({ origin, amount }) => [origin, amount])).toEqual([
+      ['erp', '-100.00'],
+      ['manual', '10.00'],
+    ]);
+    expect(replaced(after, typed(10_000))).toEqual([erp]);
+  });
+});
+
+describe('pasting', () => {
+  const lines = [line('expense.labor_cost', false), terrain, line('expense.legal')];
+  const at = { lines, line: 1, month: 1, months: 3 };
+
+  it('goes down the lines and month by month', () => {
+    const { cells, refused } = pastedCells('1,50\t\r\n-2\t3\r\n', at);
+    expect(refused).toBe(0);
+    expect(cells.map(({ line: { key }, month, cents }) => [key, month, cents])).toEqual([
+      ['expense.terrain', 1, 150],
+      ['expense.terrain', 2, null],
+      ['expense.legal', 1, -200],
+      ['expense.legal', 2, 300],
+    ]);
+  });
+
+  it('counts what is no number and what falls outside', () => {
+    expect(pastedCells('1\tabc\t3', at).refused).toBe(2);
+    expect(pastedCells('1\n2\n3', at).refused).toBe(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RealisedEntry, RealisedSummary } from '@uni/contracts';
+import { realised as words } from '@uni/phrases';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { durations, notify } from '../../../../ui/notice/notice-store.ts';
+import { useWorkspace } from '../workspace-context.tsx';
+import { type Replacement, readEntries, readSummary, replaceEntries, undoBatch } from './realised-api.ts';
+
+export interface RealisedState {
+  summary: RealisedSummary;
+  entries: readonly RealisedEntry[];
+  /** Something is on its way to the server. */
+  busy: boolean;
+  /** Takes over what a change answered: the study is projected over it at once. */
+  adopt: (summary: RealisedSummary) => void;
+  /** Puts rows in place of others; they are shown before the server has them. */
+  replace: (replacement: Replacement) => Promise<void>;
+  undo: (batch: number) => Promise<void>;
+  /** The latest change made here that can be taken back; null when there is none. */
+  lastOwn: number | null;
+  /** Remembers a change made here. */
+  remember: (batch: number | null) => void;
+}
+
+/** The enterprise's realised values on screen, kept in step with the study that stands on them. */
+export function useRealised() {
+  const { enterprise, store } = useWorkspace();
+  const client = useQueryClient();
+  const summaryKey = ['realised', enterprise.id];
+  const entriesKey = ['realised-entries', enterprise.id];
+  const summary = useQuery({
+    queryKey: summaryKey,
+    queryFn: ({ signal }) => readSummary(enterprise.id, signal),
+    retry: false,
+  });
+  const entries = useQuery({
+    queryKey: entriesKey,
+    queryFn: ({ signal }) => readEntries(enterprise.id, signal),
+    retry: false,
+  });
+  useEffect(() => {
+    if (summary.data) store.adoptRealised(summary.data);
+  }, [summary.data, store]);
+  const [own, setOwn] = useState<readonly number[]>([]);
+  const [sending, setSending] = useState(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const adopt = (next: RealisedSummary): void => {
+    client.setQueryData(summaryKey, next);
+    void client.invalidateQueries({ queryKey: entriesKey });
+    void client.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+  };
+  /** One change after the other: the last one typed is the last one written. */
+  const run = (work: () => Promise<RealisedSummary>): Promise<RealisedSummary | null> => {
+    setSending((count) => count + 1);
+    const done = queue.current
+      .then(work)
+      .then((next) => {
+        adopt(next);
+        return next;
+      })
+      .catch(() => {
+        void client.invalidateQueries({ queryKey: entriesKey });
+        void client.invalidateQueries({ queryKey: summaryKey });
+        return null;
+      })
+      .finally(() => setSending((count) => count - 1));
+    queue.current = done;
+    return done;
+  };
+  const remember = useCallback((batch: number | null) => {
+    if (batch !== null) setOwn((before) => [...before, batch]);
+  }, []);
+  const replace = async (replacement: Replacement): Promise<void> => {
+    client.setQueryData<readonly RealisedEntry[]>(entriesKey, (before) => replaced(before ?? [], replacement));
+    const next = await run(() => replaceEntries(enterprise.id, replacement));
+    remember(next?.batches[0]?.id ?? null);
+  };
+  const undo = async (batch: number): Promise<void> => {
+    setOwn((before) => before.filter((id) => id !== batch));
+    const next = await run(() => undoBatch(enterprise.id, batch));
+    if (next) notify({ kind: 'success', title: words.undone, duration: durations.success });
+  };
+  const state: RealisedState | null =
+    summary.data && entries.data
+      ? {
+          summary: summary.data,
+          entries: entries.data,
+          busy: sending > 0,
+          adopt,
+          replace,
+          undo,
+          lastOwn: own.at(-1) ?? null,
+          remember,
+        }
+      : null;
+  const failed = [summary, entries].find((query) => query.isError);
+  return { state, error: failed?.error ?? null, retry: () => void Promise.all([summary.refetch(), entries.refetch()]) };
+}
+
+const lineId = ({ key, module }: { key: string; module: number | null }): string => `${key} ${module ?? ''}`;
+
+/** What the server will hold after a replacement: what an ERP sent stays. */
+export function replaced(
+  entries: readonly RealisedEntry[],
+  { nature, from, to, lines, rows }: Replacement,
+): readonly RealisedEntry[] {
+  const named = new Set([...lines, ...rows].map(lineId));
+  const kept = entries.filter(
+    (entry) =>
+      entry.nature !== nature ||
+      entry.origin === 'erp' ||
+      entry.month < from ||
+      entry.month > to ||
+      !named.has(lineId(entry)),
+  );
+  const added = rows.map(
+    (row, at): RealisedEntry => ({
+      id: -1 - at,
+      nature,
+      origin: 'manual',
+      document: null,
+      note: null,
+      batch: 0,
+      ...row,
+    }),
+  );
+  return [...kept, ...added];
+}

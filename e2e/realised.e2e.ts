@@ -1,0 +1,216 @@
+import { type Row, writeWorkbook } from '@uni/workbook';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeViolations,
+  complaints,
+  launchBrowser,
+  looks,
+  people,
+  type RunningServer,
+  shoot,
+  signIn,
+  startServer,
+  visitor,
+} from './support/index.ts';
+import type { Person } from './support/people.ts';
+import { ask, indicator, openStudy, saved } from './support/workspace.ts';
+
+let server: RunningServer & { close(): Promise<void> };
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Somebody who may also reopen and lock; the page must not complain. */
+async function visit(journey: (page: Page) => Promise<void>, person: Person = people.admin): Promise<void> {
+  const { context, page } = await visitor(browser);
+  const heard = complaints(page);
+  await signIn(page, server.url, person);
+  await journey(page);
+  expect(heard).toEqual([]);
+  await context.close();
+}
+
+/** A controller's own sheet: a title, months as texts, costs positive, a sum at the foot. */
+const sheetOf = (...rows: (string | number | null)[][]): Buffer => {
+  const cells = rows.map(
+    (row): Row =>
+      row.map((value) =>
+        value === null ? null : { style: typeof value === 'number' ? 'input.money' : 'input.text', value },
+      ),
+  );
+  const sheet = { name: 'Realizado 2026', columnWidths: [], frozen: { rows: 0, columns: 0 }, rows: cells };
+  return Buffer.from(writeWorkbook({ sheets: [sheet] }));
+};
+const controllers = () =>
+  sheetOf(
+    ['Residencial Aurora'],
+    [],
+    ['Rubrica', 'jan/26', 'fev/26', 'mar/26'],
+    ['Terreno', 1_000_000, 250_000.5, null],
+    ['Projetos e licenças', null, 80_000, 0],
+    ['Total', 1_000_000, 330_000.5, 0],
+  );
+
+const grid = (page: Page): Locator => page.getByRole('grid');
+const cell = (page: Page, line: string, period: string, measure: string): Locator =>
+  page.getByRole('gridcell', { name: new RegExp(`^${[line, period, measure].filter(Boolean).join(', ')}: `) });
+const npv = (page: Page): Promise<string | null> => indicator(page, 'npv').getAttribute('title');
+const byMonth = (page: Page): Promise<void> => page.getByRole('button', { name: 'Mês', exact: true }).click();
+
+interface Stored {
+  projection_hash: string;
+  realised_hash: string;
+  realised: { closing: string; lines: { key: string; values: number[] }[] } | null;
+}
+const stored = (page: Page, version: number): Promise<Stored> =>
+  ask<Stored>(page, server.url, `/api/planner/versions/${version}/study/`);
+
+describe('closing a month without an ERP', () => {
+  it('by mouse: import a sheet, see what changes, close, re-plan the balance, lock the version', () =>
+    visit(async (page) => {
+      const version = await openStudy(page, server.url, 'realizado');
+      await grid(page).waitFor();
+      const planned = await npv(page);
+      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      const file = { name: 'controladoria.xlsx', mimeType: 'application/octet-stream', buffer: controllers() };
+      await page.getByLabel('Escolher planilha .xlsx ou .csv').setInputFiles(file);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('3 linhas com valores, jan/26 a mar/26.').waitFor();
+      expect(await dialog.getByLabel('Linha do estudo: Terreno').inputValue()).toBe('expense.terrain#');
+      expect(await dialog.getByLabel('Linha do estudo: Total').inputValue()).toBe('');
+      const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
+      await projects.selectOption('expense.incorporation#');
+      await dialog.getByRole('button', { name: 'Conferir' }).click();
+      await dialog.getByText('4 valores a importar. 4 valores mudam.').waitFor();
+      expect(await dialog.getByRole('row', { name: /Terreno.*fev\/26/ }).textContent()).toContain('250.000,50');
+      await dialog.getByRole('button', { name: 'Importar 4 valores' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await npv(page)).toBe(planned);
+      await byMonth(page);
+      expect(await cell(page, 'Terreno', 'jan/26', 'Realizado').textContent()).toContain('1.000.000');
+
+      await page.getByRole('button', { name: 'Fechar mês' }).click();
+      await dialog.getByLabel('Fechar até').fill('fev/26');
+      await dialog.getByRole('button', { name: 'Fechar mês' }).click();
+      await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
+      const closed = await npv(page);
+      expect(closed).not.toBe(planned);
+      const { realised } = await stored(page, version);
+      expect(realised?.closing).toBe('2026-02');
+      expect(realised?.lines.find(({ key }) => key === 'expense.terrain')?.values).toEqual([-100_000_000, -25_000_050]);
+
+      await page.getByRole('button', { name: 'Políticas' }).click();
+      await dialog.getByLabel('Política: Terreno', { exact: true }).selectOption('plan');
+      await dialog.getByRole('button', { name: 'Salvar políticas' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await npv(page)).not.toBe(closed);
+
+      const { state } = await ask<{ state: string }>(page, server.url, `/api/planner/versions/${version}/lock/`, {
+        method: 'POST',
+        body: JSON.stringify({ reason: 'fechamento de fevereiro' }),
+      });
+      expect(state).toBe('locked');
+      await ask(page, server.url, `/api/planner/versions/${version}/unlock/`, {
+        method: 'POST',
+        body: JSON.stringify({ reason: 'segue a revisão' }),
+      });
+    }));
+
+  it('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', () =>
+    visit(async (page) => {
+      const version = await openStudy(page, server.url, 'realizado');
+      await byMonth(page);
+      await cell(page, 'Terreno', 'mar/26', 'Realizado').focus();
+      await page.keyboard.type('12.345,67');
+      await page.keyboard.press('Enter');
+      await cell(page, 'Terreno', 'mar/26', 'Realizado').getByText('12.346').waitFor();
+      const pasted = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await cell(page, 'Terreno', 'abr/26', 'Realizado').focus();
+      await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData('text/plain', '10,50\t0\n');
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      });
+      expect((await pasted).status()).toBe(200);
+      await cell(page, 'Terreno', 'mai/26', 'Realizado').getByText('0', { exact: true }).waitFor();
+      await page.keyboard.press('Control+z');
+      await page.getByText('Alteração desfeita').waitFor();
+      expect(await cell(page, 'Terreno', 'mai/26', 'Realizado').textContent()).not.toContain('0,');
+      await cell(page, 'Terreno', 'jan/26', 'Realizado').focus();
+      await page.keyboard.press('5');
+      await page.getByText('jan/26 está fechado. Reabra o mês para alterar.').waitFor();
+
+      const before = await npv(page);
+      await page.getByRole('button', { name: 'Fechar mês' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByLabel('Fechar até').waitFor();
+      await page.getByRole('dialog').getByLabel('Fechar até').focus();
+      expect(await page.getByRole('dialog').getByLabel('Fechar até').inputValue()).toBe('mar/26');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
+      expect(await npv(page)).not.toBe(before);
+
+      await page.getByRole('button', { name: 'Reabrir' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByLabel('Motivo').focus();
+      await page.keyboard.type('nota fiscal atrasada');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
+      expect(await npv(page)).toBe(before);
+      expect((await stored(page, version)).realised?.closing).toBe('2026-02');
+    }));
+
+  it('is the same number in the page and on the server after the next edit, and no defect is reported', () =>
+    visit(async (page) => {
+      const version = await openStudy(page, server.url, 'geral');
+      const rate = page.locator('[data-path$="/discount_rate/value"]').first();
+      await rate.fill('15');
+      await rate.press('Tab');
+      await saved(page);
+      expect(await page.getByText('O servidor chegou a números diferentes').count()).toBe(0);
+      expect((await stored(page, version)).realised?.closing).toBe('2026-02');
+    }));
+
+  it('offers a planner no reopening, and a sheet that is none no guess', () =>
+    visit(async (page) => {
+      await openStudy(page, server.url, 'realizado');
+      expect(await page.getByRole('button', { name: 'Reabrir' }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      const input = page.getByLabel('Escolher planilha .xlsx ou .csv');
+      const give = (name: string, buffer: Buffer) => input.setInputFiles({ name, mimeType: 'text/plain', buffer });
+      await give('a.xlsx', Buffer.from([137, 80, 78, 71, 0]));
+      await page.getByText('O arquivo não é uma planilha .xlsx nem um texto .csv.').waitFor();
+      await give('b.csv', Buffer.from('nome;idade\nAna;30'));
+      await page.getByText('Não encontramos meses nesta aba.').waitFor();
+    }, people.planner));
+});
+
+describe('the screen', () => {
+  it.each(looks)('has nothing that axe objects to, $theme, $width', async (look) => {
+    const { context, page } = await visitor(browser, look);
+    await signIn(page, server.url, people.admin);
+    await openStudy(page, server.url, 'realizado');
+    await grid(page).waitFor();
+    await shoot(page, 'realised-accumulated', look);
+    expect(await axeViolations(page)).toEqual([]);
+    await byMonth(page);
+    await shoot(page, 'realised-months', look);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
+    for (const name of ['Fechar mês', 'Reabrir', 'Políticas', 'Histórico', 'Importar planilha']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await shoot(page, `realised-${name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`, look);
+      expect(await axeViolations(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await context.close();
+  });
+});
