@@ -1,8 +1,14 @@
 /** The planning grid, apart from what it shows: lines by month, periods, cursor, clipboard, renderers. */
 export { exactText, type MoneyUnit } from './amounts.ts';
-export { expandableIds, type GridLine } from './lines.ts';
+export { type CellMark, expandableIds, type GridLine, type LineInput } from './lines.ts';
+export type { CellChange } from './model/cells.ts';
+export type { GridProblem } from './model/find.ts';
+export { filterLines, isEmptyLine } from './model/patch.ts';
+export { byWeights } from './model/spread.ts';
+export { fromTicks, plainText, type Ticks, toTicks, wholeTicks } from './model/ticks.ts';
 export { calendarMonth, longMonth, shortMonth } from './months.ts';
 export type { Zoom } from './periods.ts';
 export { PlanningGrid } from './planning-grid.tsx';
 export { PlanningList } from './planning-list.tsx';
-export type { GridStatus, GridTarget } from './use-grid.ts';
+export type { GridEdit, GridEditing, GridPlace } from './use-editing.ts';
+export type { GridTarget } from './use-places.ts';

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, cellText, clipboardText } from './amounts.ts';
+import { cellName, cellText } from './amounts.ts';
 import { rangeText, summarise } from './clipboard.ts';
 import { ancestorsOf, type GridLine, pinnedRows, visibleRows } from './lines.ts';
+import { plainText } from './model/ticks.ts';
 import { longMonth, shortMonth } from './months.ts';
 import { buildPeriods, periodOfMonth, rollUp, yearBands } from './periods.ts';
-import { fitSelection, inRange, LABEL_COLUMN, moveSelection, rangeOf, type Selection, TOTAL_COLUMN } from './selection.ts';
+import {
+  fitSelection,
+  inRange,
+  LABEL_COLUMN,
+  moveSelection,
+  rangeOf,
+  type Selection,
+  TOTAL_COLUMN,
+} from './selection.ts';
 
 const line = (id: string, children: GridLine[] = [], more: Partial<GridLine> = {}): GridLine => ({
   id,
@@ -85,8 +94,8 @@ describe('amounts', () => {
   });
 
   it('copies with a decimal comma, no thousands and an ASCII minus', () => {
-    expect(clipboardText(-123_456_789)).toBe('-1234567,89');
-    expect(clipboardText(5)).toBe('0,05');
+    expect(plainText(-123_456_789, 'money')).toBe('-1234567,89');
+    expect(plainText(5, 'money')).toBe('0,05');
   });
 });
 

@@ -7,8 +7,8 @@ import {
   isFixed,
   type Leaf,
   leavesOf,
+  ticksAt,
   unitOf,
-  valueOf,
 } from './cells.ts';
 import { spreadTotal } from './spread.ts';
 import { decimalsOfUnit, readTicks, type Ticks } from './ticks.ts';
@@ -82,7 +82,7 @@ function amountFor(kind: AdjustKind, leaves: readonly Leaf[], typed: string): nu
   const line = leaves[0]?.line;
   if (asks === null || !line) return 0;
   const unit = asks === 'amount' ? unitOf(line) : asks === 'percent' ? 'share' : 'count';
-  const total = leaves.reduce((sum, leaf) => sum + (valueOf(leaf) ?? 0), 0);
+  const total = leaves.reduce((sum, leaf) => sum + (ticksAt(leaf) ?? 0), 0);
   const read = readTicks(typed, unit, { total });
   if (read.kind !== 'value') return null;
   const value = asks === 'amount' ? read.ticks : read.ticks / 10 ** decimalsOfUnit(unit);
@@ -91,7 +91,7 @@ function amountFor(kind: AdjustKind, leaves: readonly Leaf[], typed: string): nu
 
 function adjusted(kind: AdjustKind, leaves: readonly Leaf[], asked: number): Ticks[] | 'all_fixed' | 'signs_cancel' {
   const each = (change: (value: Ticks, at: number) => Ticks): Ticks[] =>
-    leaves.map((leaf, at) => (isFixed(leaf) ? valueOf(leaf) : change(valueOf(leaf), at)));
+    leaves.map((leaf, at) => (isFixed(leaf) ? ticksAt(leaf) : change(ticksAt(leaf), at)));
   const filled = (change: (value: number) => number): Ticks[] =>
     each((value) => (value === null ? null : change(value)));
   switch (kind) {
@@ -112,11 +112,11 @@ function adjusted(kind: AdjustKind, leaves: readonly Leaf[], asked: number): Tic
     case 'shift':
       return each((_, at) => {
         const from = leaves[at - asked];
-        return from ? valueOf(from) : 0;
+        return from ? ticksAt(from) : 0;
       });
     case 'set_total': {
       const split = spreadTotal(
-        leaves.map((leaf) => ({ ticks: valueOf(leaf), fixed: isFixed(leaf) })),
+        leaves.map((leaf) => ({ ticks: ticksAt(leaf), fixed: isFixed(leaf) })),
         asked,
         'profile',
       );
@@ -138,11 +138,11 @@ function indexed(
   });
 }
 
-const firstOf = (leaves: readonly Leaf[]): Ticks => (leaves[0] ? valueOf(leaves[0]) : null);
+const firstOf = (leaves: readonly Leaf[]): Ticks => (leaves[0] ? ticksAt(leaves[0]) : null);
 
 function between(leaves: readonly Leaf[], at: number): Ticks {
   const first = firstOf(leaves) ?? 0;
   const end = leaves.at(-1);
-  const last = end ? (valueOf(end) ?? 0) : 0;
+  const last = end ? (ticksAt(end) ?? 0) : 0;
   return leaves.length < 2 ? first : Math.round(first + ((last - first) * at) / (leaves.length - 1));
 }

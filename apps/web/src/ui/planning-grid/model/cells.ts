@@ -72,7 +72,7 @@ export function leavesOf(sheet: GridSheet, position: Position): Leaf[] {
   if (!line || !months) return [];
   const lines = inputLines(line);
   const all = lines.flatMap((leaf) => monthsWithin(leaf, leaf.input, months, false));
-  const empty = all.every((leaf) => (valueOf(leaf) ?? 0) === 0);
+  const empty = all.every((leaf) => (ticksAt(leaf) ?? 0) === 0);
   if (!empty || position.column !== TOTAL_COLUMN) return all;
   return lines.flatMap((leaf) => monthsWithin(leaf, leaf.input, months, true));
 }
@@ -90,7 +90,7 @@ function monthsWithin(
   return from > to ? [] : Array.from({ length: to - from + 1 }, (_, at) => ({ line, month: from + at }));
 }
 
-export const valueOf = ({ line, month }: Leaf): Ticks => line.values[month] ?? null;
+export const ticksAt = ({ line, month }: Leaf): Ticks => line.values[month] ?? null;
 
 /** A month that keeps its value when a total is spread. */
 export const isFixed = ({ line, month }: Leaf): boolean =>

@@ -52,7 +52,8 @@ describe('a total typed over many cells', () => {
             expect(leaves.every(({ fixed }) => fixed)).toBe(true);
             return;
           }
-          if (method !== 'repeat') expect(split.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(total);
+          if (method !== 'repeat')
+            expect(split.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(total);
           leaves.forEach(({ ticks, fixed }, at) => {
             if (fixed) expect(split.values[at]).toBe(ticks);
           });
@@ -86,8 +87,12 @@ describe('typing into a cell', () => {
     expect(changesOf(enterCell(sheet, { row: 0, column: 2 }, '1.234,56'))).toEqual([
       { line: 'Obra', month: 2, ticks: 123_456 },
     ]);
-    expect(changesOf(enterCell(sheet, { row: 0, column: 0 }, '+=10%'))).toEqual([{ line: 'Obra', month: 0, ticks: 11_000 }]);
-    expect(changesOf(enterCell(sheet, { row: 0, column: 4 }, '=total*3%'))).toEqual([{ line: 'Obra', month: 4, ticks: 1800 }]);
+    expect(changesOf(enterCell(sheet, { row: 0, column: 0 }, '+=10%'))).toEqual([
+      { line: 'Obra', month: 0, ticks: 11_000 },
+    ]);
+    expect(changesOf(enterCell(sheet, { row: 0, column: 4 }, '=total*3%'))).toEqual([
+      { line: 'Obra', month: 4, ticks: 1800 },
+    ]);
   });
 
   it('clears to blank, and writes zero as zero', () => {
@@ -137,7 +142,10 @@ describe('typing into a cell', () => {
   });
 
   it('refuses closed, held, realised and negative places with the reason', () => {
-    const sheet = sheetOf([inputLine('Obra', [1, 2, 3], { input: { from: 1, to: 2, realisedBefore: 2, held: new Set([2]) } })], 6);
+    const sheet = sheetOf(
+      [inputLine('Obra', [1, 2, 3], { input: { from: 1, to: 2, realisedBefore: 2, held: new Set([2]) } })],
+      6,
+    );
     const problems = [0, 1, 2].map((column) => enterCell(sheet, { row: 0, column }, '5'));
     expect(problems).toEqual(['outside', 'realised', 'held'].map((problem) => ({ ok: false, problem })));
     expect(enterCell(sheetOf([line]), { row: 0, column: 0 }, '-1')).toEqual({ ok: false, problem: 'negative' });

@@ -11,8 +11,8 @@ import {
   leavesOf,
   positionsIn,
   takesTyping,
+  ticksAt,
   unitOf,
-  valueOf,
 } from './cells.ts';
 import { byWeights, type SpreadMethod, spreadTotal } from './spread.ts';
 import { type EntryRefusal, readTicks, type Ticks } from './ticks.ts';
@@ -70,17 +70,10 @@ export function enterCell(
 const closedAs = (state: ReturnType<typeof cellState>): EntryProblem =>
   state === 'realised' || state === 'outside' ? state : 'computed';
 
-type PutOutcome =
-  | { ok: true; changes: CellChange[]; spread: SpreadNote | null }
-  | { ok: false; problem: EntryProblem };
+type PutOutcome = { ok: true; changes: CellChange[]; spread: SpreadNote | null } | { ok: false; problem: EntryProblem };
 
 /** Puts a value into a cell, by the cell's own rule. Blank clears every month it stands for that is not held. */
-export function putTicks(
-  sheet: GridSheet,
-  position: Position,
-  ticks: Ticks,
-  options: EntryOptions = {},
-): PutOutcome {
+export function putTicks(sheet: GridSheet, position: Position, ticks: Ticks, options: EntryOptions = {}): PutOutcome {
   const leaves = leavesOf(sheet, position);
   const line = sheet.rows[position.row]?.line;
   if (!line || leaves.length === 0) return { ok: false, problem: 'outside' };
@@ -88,12 +81,19 @@ export function putTicks(
   if (ticks === null) {
     const cleared = leaves.filter((leaf) => !isFixed(leaf));
     if (cleared.length === 0) return { ok: false, problem: 'all_fixed' };
-    return { ok: true, changes: effective(sheet, cleared.map((leaf) => change(leaf, null))), spread: null };
+    return {
+      ok: true,
+      changes: effective(
+        sheet,
+        cleared.map((leaf) => change(leaf, null)),
+      ),
+      spread: null,
+    };
   }
   if (line.input?.totalHeld && position.column === TOTAL_COLUMN) return { ok: false, problem: 'total_held' };
   const method = options.method ?? 'profile';
   const split = spreadTotal(
-    leaves.map((leaf) => ({ ticks: valueOf(leaf), fixed: isFixed(leaf) })),
+    leaves.map((leaf) => ({ ticks: ticksAt(leaf), fixed: isFixed(leaf) })),
     ticks,
     method,
     options.shapeOf,
@@ -102,7 +102,7 @@ export function putTicks(
   const changes = leaves.flatMap((leaf, at) => {
     const next = split.values[at] ?? null;
     // A month that was blank and gets nothing stays blank.
-    return valueOf(leaf) === null && next === 0 ? [] : [change(leaf, next)];
+    return ticksAt(leaf) === null && next === 0 ? [] : [change(leaf, next)];
   });
   const note = { position, total: ticks, method: split.used, cells: split.cells };
   return { ok: true, changes: effective(sheet, changes), spread: note };
@@ -117,10 +117,13 @@ function putLeaf(sheet: GridSheet, leaf: Leaf | undefined, ticks: Ticks, many: b
   const own = change(leaf, ticks);
   if (many || !leaf.line.input?.totalHeld) return { ok: true, changes: effective(sheet, [own]), spread: null };
   const others = yielding(leaf.line, new Set([leaf.month]));
-  const left = others.reduce((sum, other) => sum + (valueOf(other) ?? 0), 0);
-  const rest = left + (valueOf(leaf) ?? 0) - (ticks ?? 0);
+  const left = others.reduce((sum, other) => sum + (ticksAt(other) ?? 0), 0);
+  const rest = left + (ticksAt(leaf) ?? 0) - (ticks ?? 0);
   if (left === 0 || rest < 0) return { ok: false, problem: 'total_held' };
-  const shares = byWeights(rest, others.map((other) => valueOf(other) ?? 0));
+  const shares = byWeights(
+    rest,
+    others.map((other) => ticksAt(other) ?? 0),
+  );
   const changes = [own, ...others.map((other, at) => change(other, shares[at] ?? 0))];
   return { ok: true, changes: effective(sheet, changes), spread: null };
 }
@@ -131,7 +134,7 @@ function yielding(line: GridLine, except: ReadonlySet<number>): Leaf[] {
   if (!input) return [];
   return line.values
     .map((_, month) => ({ line, month }))
-    .filter((leaf) => !except.has(leaf.month) && !isFixed(leaf) && (valueOf(leaf) ?? 0) !== 0);
+    .filter((leaf) => !except.has(leaf.month) && !isFixed(leaf) && (ticksAt(leaf) ?? 0) !== 0);
 }
 
 /** Whether every line a cell stands for may go below zero. */
@@ -171,11 +174,11 @@ export function clearRange(sheet: GridSheet, range: Range): RangeOutcome {
   const open = leaves.filter((leaf) => !isFixed(leaf));
   const problem = chosen.length === 0 ? 'computed' : open.length === 0 ? 'held' : null;
   return {
-    changes: effective(sheet, open.map((leaf) => change(leaf, null))),
+    changes: effective(
+      sheet,
+      open.map((leaf) => change(leaf, null)),
+    ),
     refused: leaves.length - open.length,
     problem,
   };
 }
-
-
-

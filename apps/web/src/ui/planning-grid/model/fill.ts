@@ -1,5 +1,14 @@
 import type { Position, Range } from '../selection.ts';
-import { type CellChange, cellState, cellValue, effective, type GridSheet, isFixed, leavesOf, unitOf } from './cells.ts';
+import {
+  type CellChange,
+  cellState,
+  cellValue,
+  effective,
+  type GridSheet,
+  isFixed,
+  leavesOf,
+  unitOf,
+} from './cells.ts';
 import type { Ticks } from './ticks.ts';
 
 /** Ctrl+D: the first row of the range into the rows below it. */
@@ -29,8 +38,7 @@ export function fillWith(sheet: GridSheet, range: Range, source: Range): CellCha
   const changes: CellChange[] = [];
   for (let row = range.top; row <= range.bottom; row += 1) {
     for (let column = range.left; column <= range.right; column += 1) {
-      const inSource =
-        row >= source.top && row <= source.bottom && column >= source.left && column <= source.right;
+      const inSource = row >= source.top && row <= source.bottom && column >= source.left && column <= source.right;
       if (inSource) continue;
       const from = {
         row: source.top + cycled(row - source.top, height),

@@ -2,7 +2,16 @@ import { addMonths, parseMonth } from '../../numbers/index.ts';
 import { plain as plainForSearch } from '../../search.ts';
 import { periodOfMonth } from '../periods.ts';
 import { LABEL_COLUMN, type Position, type Range } from '../selection.ts';
-import { type CellChange, cellState, cellValue, effective, type GridSheet, isFixed, leavesOf, unitOf } from './cells.ts';
+import {
+  type CellChange,
+  cellState,
+  cellValue,
+  effective,
+  type GridSheet,
+  isFixed,
+  leavesOf,
+  unitOf,
+} from './cells.ts';
 import { plainText, readTicks } from './ticks.ts';
 
 /** The cells whose value, or lines whose label, match a text; in reading order. */
@@ -43,7 +52,10 @@ export function replaceValues(
     if (column < 0 || (range && !inside(range, row, column))) continue;
     const line = sheet.rows[row]?.line;
     if (!line || cellState(sheet, { row, column }) !== 'input') continue;
-    const read = readTicks(replacement, unitOf(line), { current: cellValue(sheet, { row, column }), total: line.total });
+    const read = readTicks(replacement, unitOf(line), {
+      current: cellValue(sheet, { row, column }),
+      total: line.total,
+    });
     if (read.kind === 'refused' || (read.kind === 'value' && read.ticks < 0 && !line.input?.signed)) continue;
     for (const leaf of leavesOf(sheet, { row, column })) {
       if (isFixed(leaf)) continue;

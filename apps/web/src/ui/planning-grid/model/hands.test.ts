@@ -10,7 +10,14 @@ const key = (name: string, more: Partial<Stroke> = {}): Stroke => ({
   ...more,
 });
 const ground = (more: Partial<Ground> = {}): Ground => ({
-  extent: { rows: 6, columns: 12, page: 4, pageColumns: 5, total: true, filled: ({ column }) => column > 2 && column < 7 },
+  extent: {
+    rows: 6,
+    columns: 12,
+    page: 4,
+    pageColumns: 5,
+    total: true,
+    filled: ({ column }) => column > 2 && column < 7,
+  },
   editable: true,
   takes: ({ row }) => row !== 5,
   textAt: () => '1234,5',
@@ -41,8 +48,14 @@ describe('moving', () => {
 
   it('takes a row, a column and everything', () => {
     const chosen = (stroke: Stroke) => strike(at(2, 3), stroke, ground()).hands.selection;
-    expect(chosen(key(' ', { shift: true }))).toEqual({ active: { row: 2, column: 0 }, anchor: { row: 2, column: 11 } });
-    expect(chosen(key(' ', { control: true }))).toEqual({ active: { row: 0, column: 3 }, anchor: { row: 5, column: 3 } });
+    expect(chosen(key(' ', { shift: true }))).toEqual({
+      active: { row: 2, column: 0 },
+      anchor: { row: 2, column: 11 },
+    });
+    expect(chosen(key(' ', { control: true }))).toEqual({
+      active: { row: 0, column: 3 },
+      anchor: { row: 5, column: 3 },
+    });
     expect(chosen(key('a', { control: true })).active).toEqual({ row: 5, column: 11 });
   });
 });
@@ -51,8 +64,8 @@ describe('typing', () => {
   it('replaces from the first sign; arrows, Enter and Tab commit and move', () => {
     const begun = strike(at(1, 1), key('7'), ground()).hands;
     expect(begun).toMatchObject({ mode: 'enter', text: '7' });
-    const ends = [key('ArrowRight'), key('Enter'), key('Enter', { shift: true }), key('Tab'), key('ArrowUp')].map((stroke) =>
-      hands(retyped(begun, '70'), stroke),
+    const ends = [key('ArrowRight'), key('Enter'), key('Enter', { shift: true }), key('Tab'), key('ArrowUp')].map(
+      (stroke) => hands(retyped(begun, '70'), stroke),
     );
     expect(ends.map(({ texts }) => texts)).toEqual([['70'], ['70'], ['70'], ['70'], ['70']]);
     expect(ends.map(({ hands: after }) => [cell(after).row, cell(after).column, after.mode])).toEqual([
@@ -106,7 +119,14 @@ describe('the Tab key', () => {
 
   it('moves cells after any use, and returns to the first column of the run with Enter', () => {
     const typed = (text: string): Stroke[] => [key(text), key('Tab')];
-    const { hands: after, texts } = hands(at(1, 2), ...typed('1'), ...typed('2'), ...typed('3'), key('4'), key('Enter'));
+    const { hands: after, texts } = hands(
+      at(1, 2),
+      ...typed('1'),
+      ...typed('2'),
+      ...typed('3'),
+      key('4'),
+      key('Enter'),
+    );
     expect(texts).toEqual(['1', '2', '3', '4']);
     expect(cell(after)).toEqual({ row: 2, column: 2 });
     expect(after.run).toBeNull();

@@ -91,8 +91,18 @@ describe('the plan of a paste', () => {
 
   it('leaves computed lines out: blank texts over them are no exception, others are blocked', () => {
     const grouped = sheetOf([groupLine('G', [inputLine('A', [1, 2])])], 2);
-    expect(planPaste(grouped, at(0, 0), [['', ''], ['5', '6']]).clean).toBe(true);
-    expect(planPaste(grouped, at(0, 0), [['11', ''], ['5', '6']]).counts.blocked).toBe(1);
+    expect(
+      planPaste(grouped, at(0, 0), [
+        ['', ''],
+        ['5', '6'],
+      ]).clean,
+    ).toBe(true);
+    expect(
+      planPaste(grouped, at(0, 0), [
+        ['11', ''],
+        ['5', '6'],
+      ]).counts.blocked,
+    ).toBe(1);
   });
 
   it('brings back what was copied, sign by sign, blank by blank, on 500 random blocks (R17)', () => {
@@ -157,7 +167,9 @@ describe('finding', () => {
   });
 
   it('replaces a value where typing is allowed', () => {
-    expect(replaceValues(sheet, null, '0', '1,5')).toEqual([0, 1, 2].map((month) => ({ line: 'Vedação', month, ticks: 150 })));
+    expect(replaceValues(sheet, null, '0', '1,5')).toEqual(
+      [0, 1, 2].map((month) => ({ line: 'Vedação', month, ticks: 150 })),
+    );
     expect(replaceValues(sheet, null, '0,01', '9')).toEqual([]);
   });
 

@@ -120,7 +120,10 @@ export function planPaste(
       cells.push(judged(sheet, { row, column }, text, chosen, majority.decided && chosen.format === majority.format));
     }
   }
-  const changes = effective(sheet, cells.flatMap((cell) => written(sheet, cell, chosen)));
+  const changes = effective(
+    sheet,
+    cells.flatMap((cell) => written(sheet, cell, chosen)),
+  );
   const counts = countsOf(cells);
   return {
     range,
@@ -201,8 +204,7 @@ function countsOf(cells: readonly PastedCell[]): Record<PasteStatus, number> {
 }
 
 /** Points and commas change places, so that the one parser reads the other country's numbers. */
-const swapped = (text: string): string =>
-  text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+const swapped = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 /**
  * How the block writes its numbers, decided once by what cannot be read otherwise: `1.234,5` and `12,34` are ours,

@@ -56,11 +56,7 @@ export type Reading =
   | { kind: 'refused'; reason: EntryRefusal };
 
 /** Reads a typed or pasted text for a unit. Expressions see the cell's own value and its line's total. */
-export function readTicks(
-  typed: string,
-  unit: LineUnit,
-  context: { current?: Ticks; total?: Ticks } = {},
-): Reading {
+export function readTicks(typed: string, unit: LineUnit, context: { current?: Ticks; total?: Ticks } = {}): Reading {
   const { kind } = SCALES[unit];
   if (isExpression(typed)) {
     const plainOf = (ticks: Ticks | undefined): number | null => (ticks == null ? null : fromTicks(ticks, unit));
@@ -106,9 +102,7 @@ export function spokenText(ticks: Ticks, unit: LineUnit): string {
 }
 
 function inRange(ticks: number, ambiguous: boolean): Reading {
-  return Math.abs(ticks) > LARGEST
-    ? { kind: 'refused', reason: 'too_large' }
-    : { kind: 'value', ticks, ambiguous };
+  return Math.abs(ticks) > LARGEST ? { kind: 'refused', reason: 'too_large' } : { kind: 'value', ticks, ambiguous };
 }
 
 const textToTicks = (text: string, unit: LineUnit): number => {

@@ -9,7 +9,6 @@ import costsStyles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;
-const nothing = (): void => undefined;
 
 /** All cost groups as one grid: the spreadsheet's view of the same tree. */
 export function CostGrid(props: {
@@ -57,14 +56,8 @@ export function CostGrid(props: {
             expanded={expanded}
             collapsedYears={NO_YEARS}
             target={null}
-            marked={null}
-            explained={null}
             onExpandedChange={setExpanded}
-            onCollapsedYearsChange={nothing}
             onExplain={(line, period) => explainLine(line, period.from)}
-            onStatus={nothing}
-            onCopied={nothing}
-            onShownMonths={nothing}
           />
         </div>
       )}

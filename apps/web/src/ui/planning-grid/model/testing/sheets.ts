@@ -36,7 +36,10 @@ export function sheetOf(lines: readonly GridLine[], months = 12, zoom: Zoom = 'm
 }
 
 /** The lines of a sheet after changes, for what a grid shows next. */
-export function applied(lines: readonly GridLine[], changes: readonly { line: string; month: number; ticks: Ticks }[]): GridLine[] {
+export function applied(
+  lines: readonly GridLine[],
+  changes: readonly { line: string; month: number; ticks: Ticks }[],
+): GridLine[] {
   return lines.map((line) => {
     const own = changes.filter((change) => change.line === line.id);
     if (own.length === 0) return { ...line, children: applied(line.children, changes) };
