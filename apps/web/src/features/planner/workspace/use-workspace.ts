@@ -7,6 +7,7 @@ import { explainSubject, type Subject } from './explain-model.ts';
 import type { FocusRequest, StudyForm } from './form/form-context.tsx';
 import { type TabKey, tabOfPath } from './navigation.ts';
 import type { Clock } from './store/autosave.ts';
+import { historyShelf } from './store/history-shelf.ts';
 import { type StoredStudy, StudyStore } from './store/study-store.ts';
 import { studyPorts } from './study-api.ts';
 import { cashFlowOf, studyFacts } from './study-words.ts';
@@ -46,6 +47,7 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     ports: studyPorts(opened.version.id),
     storage: localStorage,
     clock: pageClock,
+    history: historyShelf(opened.owner, opened.version.id),
   });
 }
 
@@ -110,7 +112,7 @@ function useForm(
   const { errors } = workspace.state.draft;
   const byPath = useMemo(() => errorsByPath(document, errors), [document, errors]);
   const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
-  const commit = useCallback<StudyForm['commit']>((label, edits) => store.commit(label, edits), [store]);
+  const commit = useCallback<StudyForm['commit']>((label, edits, place) => store.commit(label, edits, place), [store]);
   return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, commit };
 }
 

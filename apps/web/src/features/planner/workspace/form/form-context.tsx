@@ -1,6 +1,7 @@
 import type { StudyDocument, StudyEdit } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { itemsAt } from '../store/edits.ts';
+import type { StepPlace } from '../store/history.ts';
 import type { StudyFacts } from './fields.ts';
 
 /** A request to show and focus the input of a place of the study. */
@@ -18,7 +19,8 @@ export interface StudyForm {
   /** Messages by path. */
   errors: ReadonlyMap<string, string>;
   focus: FocusRequest | null;
-  commit: (label: string, edits: readonly StudyEdit[]) => void;
+  /** One named step of undo; its place is where undoing it leads. */
+  commit: (label: string, edits: readonly StudyEdit[], place?: StepPlace) => void;
 }
 
 const FormContext = createContext<StudyForm | null>(null);
