@@ -41,6 +41,11 @@ export const planningGrid = {
   },
   totalColumn: 'total',
   cancel: 'Cancelar',
+  becomes: {
+    manual: (line: string) => `${line}: a curva passou a manual`,
+    amount: (line: string) => `${line}: passou a valor em R$ por mês`,
+    created: (line: string) => `${line}: lançamento criado`,
+  },
   edited: (line: string, period: string) => `${line}, ${period}`,
   editedMany: (count: number) => `Preencher ${cells(count)}`,
   cleared: (count: number) => `Limpar ${cells(count)}`,

@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { planningGrid, workspace } from '@uni/phrases';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -9,6 +9,8 @@ import { useExport } from './use-export.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.frame;
+/** Steps in the list of changes; the others are undone one by one. */
+const HISTORY_SHOWN = 20;
 
 /** Name, version, what is saved, undo, export. */
 export function TitleRow() {
@@ -60,6 +62,24 @@ function UndoRedo() {
         disabled={!redo}
         onClick={() => store.redo()}
       />
+      {state.undo.length > 0 && (
+        <Menu
+          label={planningGrid.history}
+          actions={[...state.undo]
+            .reverse()
+            .slice(0, HISTORY_SHOWN)
+            .map((step, at) => ({
+              key: `${state.undo.length - at}`,
+              label: planningGrid.undoStep(step.label),
+              onPick: () => store.undoMany(at + 1),
+            }))}
+          trigger={(button) => (
+            <button type="button" {...button} className={styles.changes}>
+              {words.changes(state.undo.length)}
+            </button>
+          )}
+        />
+      )}
     </span>
   );
 }

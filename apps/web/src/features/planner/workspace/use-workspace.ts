@@ -5,8 +5,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
 import { explainSubject, type Subject } from './explain-model.ts';
 import type { FocusRequest, StudyForm } from './form/form-context.tsx';
-import { type TabKey, tabOfPath } from './navigation.ts';
+import { type TabKey, tabKeys, tabOfPath } from './navigation.ts';
 import type { Clock } from './store/autosave.ts';
+import type { HistoryStep } from './store/history.ts';
 import { historyShelf } from './store/history-shelf.ts';
 import { type StoredStudy, StudyStore } from './store/study-store.ts';
 import { studyPorts } from './study-api.ts';
@@ -76,6 +77,7 @@ export function useOpenWorkspace(
   const places = usePlaces(opened, tab);
   const panel = usePanel();
   useLeaving(store);
+  useReturning(state.returned, places.toTab);
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
   const [subject] = panel.subjects;
@@ -154,7 +156,18 @@ function usePlaces(opened: OpenedStudy, tab: TabKey) {
       }),
     [navigate, id, tab],
   );
-  return { focus, target, goToPath, goToCell, chooseVersion };
+  return { focus, target, goToPath, goToCell, chooseVersion, toTab };
+}
+
+/** Undoing leads to the tab where the step was made; its grid goes to the cells. */
+function useReturning(returned: HistoryStep | null, toTab: (tab: TabKey) => void): void {
+  const shown = useRef(returned);
+  useEffect(() => {
+    if (returned === shown.current) return;
+    shown.current = returned;
+    const tab = tabKeys.find((key) => key === returned?.place?.tab);
+    if (tab) toTab(tab);
+  }, [returned, toTab]);
 }
 
 interface Panel extends Omit<PanelState, 'explanation' | 'show'> {

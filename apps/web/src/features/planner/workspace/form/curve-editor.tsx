@@ -10,7 +10,16 @@ import { longMonth, shortMonth } from '../../../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { setEdits, valueAt } from '../store/edits.ts';
 import { numberOf, objectOf, textOf } from './control-input.tsx';
-import { asShares, familyFields, isWhole, normalized, resized, shareKeepingSum, sumOf } from './curve-model.ts';
+import {
+  asShares,
+  familyFields,
+  isWhole,
+  normalized,
+  resized,
+  shareKeepingSum,
+  sumOf,
+  withoutShape,
+} from './curve-model.ts';
 import type { FieldRow } from './fields.ts';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
@@ -266,11 +275,7 @@ const shapeOf = (family: string | null): Shape => SHAPES.find((shape) => shape =
 
 /** The object after another shape was chosen: everything that does not say the shape stays. */
 function withShape(fields: { [key: string]: Json }, shape: Shape, shares: readonly number[], ownMonths: boolean): Json {
-  const kept = Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name]) => !['family', 'a', 'b', 'k', 'alpha', 'beta', 'shares', 'months'].includes(name),
-    ),
-  );
+  const kept = withoutShape(fields);
   const turnsManual = 'kind' in kept ? { kind: shape === 'manual' ? 'curve' : 'family' } : {};
   if (shape === 'manual') return { ...kept, ...turnsManual, shares: asShares(shares) };
   return { ...kept, ...turnsManual, family: shape, ...(ownMonths ? { months: Math.max(1, shares.length) } : {}) };

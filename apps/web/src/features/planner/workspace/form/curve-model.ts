@@ -43,6 +43,12 @@ export function familyFields(fields: object): FamilyFields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
+const SHAPE_FIELDS = ['family', 'a', 'b', 'k', 'alpha', 'beta', 'shares', 'months'];
+
+/** What an object with a curve has beside its shape. */
+export const withoutShape = <Value>(fields: { [key: string]: Value }): { [key: string]: Value } =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !SHAPE_FIELDS.includes(name)));
+
 /** Rounds every share; the largest one (never `kept`) takes what the rounding left, so that the sum is `total`. */
 function closed(shares: readonly number[], total: number, kept: number): number[] {
   const scale = 10 ** DECIMALS;

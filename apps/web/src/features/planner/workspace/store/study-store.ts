@@ -125,6 +125,11 @@ export class StudyStore {
     if (step) this.take('undo', step, invertEdits(step.edits));
   }
 
+  /** Undoes so many steps, stopping where one of them has to be asked about. */
+  undoMany(steps: number): void {
+    for (let at = 0; at < steps && !this.current.asked; at += 1) this.undo();
+  }
+
   redo(): void {
     const step = this.current.redo.at(-1);
     if (step) this.take('redo', step, step.edits);
