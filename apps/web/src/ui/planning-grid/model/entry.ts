@@ -119,7 +119,9 @@ function putLeaf(sheet: GridSheet, leaf: Leaf | undefined, ticks: Ticks, many: b
   const others = yielding(leaf.line, new Set([leaf.month]));
   const left = others.reduce((sum, other) => sum + (ticksAt(other) ?? 0), 0);
   const rest = left + (ticksAt(leaf) ?? 0) - (ticks ?? 0);
-  if (left === 0 || rest < 0) return { ok: false, problem: 'total_held' };
+  // With nothing to give way there is no sum to keep yet: the first months of a new curve.
+  if (left === 0) return { ok: true, changes: effective(sheet, [own]), spread: null };
+  if (rest < 0) return { ok: false, problem: 'total_held' };
   const shares = byWeights(
     rest,
     others.map((other) => ticksAt(other) ?? 0),

@@ -1,6 +1,6 @@
 import { insertAt, type Json, type JsonObject, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { itemBase, type Model } from '@uni/engine';
-import { planningGrid } from '@uni/phrases';
+import { planningGrid, workspace } from '@uni/phrases';
 import { fromTicks, type GridLine, type Ticks } from '../../../../ui/planning-grid/index.ts';
 import type { CostRow, CostTree } from '../cost-tree.ts';
 import { FLOW_BASES } from '../descriptors/costs.ts';
@@ -51,7 +51,7 @@ function groupLine(input: Input, row: CostRow, vectors: Map<string, MonthVector>
   }
   if (row.readOnly) return computedGroup(input, row);
   const lines = row.items.map((item) => {
-    const vector = itemVector(input, item, row.items.length === 1 ? row.label : nameOf(item, row.label));
+    const vector = itemVector(input, item, row.items.length === 1 ? row.label : nameOf(input.model, item, row));
     if (vector.line.input) vectors.set(vector.line.id, vector);
     return vector.line;
   });
@@ -69,7 +69,15 @@ function computedGroup(input: Input, row: CostRow): GridLine[] {
   return [lineOf({ id: row.line, label: row.label, values: row.values, linked: true })];
 }
 
-const nameOf = (item: ListedItem, group: string): string => textOf(item.value.name ?? null) ?? group;
+/** An entry's name, with its module where another entry of the group is called the same. */
+function nameOf(model: Model, item: ListedItem, row: CostRow): string {
+  const plain = (other: ListedItem): string => textOf(other.value.name ?? null) ?? row.label;
+  const name = plain(item);
+  const module = numberOf(item.value.module ?? null);
+  if (module === null || row.items.filter((other) => plain(other) === name).length < 2) return name;
+  const own = model.study.modules.find((candidate) => candidate.number === module);
+  return `${workspace.view.module(module, own?.name ?? null)}, ${name}`;
+}
 
 /** A sum that only the screen has; of shares there is none. */
 function parentLine(id: string, label: string, children: readonly GridLine[], tone: GridLine['tone']): GridLine {

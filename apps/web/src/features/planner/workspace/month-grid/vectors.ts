@@ -1,7 +1,7 @@
 import { applyEdits, isObject, type Json, type JsonObject, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { familyWeights } from '@uni/engine';
 import { planningGrid } from '@uni/phrases';
-import { formatShare } from '../../../../ui/numbers/index.ts';
+import { addMonths, formatShare } from '../../../../ui/numbers/index.ts';
 import {
   byWeights,
   type CellChange,
@@ -206,6 +206,68 @@ export function plainVector(document: StudyDocument, spec: PlainVector): MonthVe
       const last = own.findLastIndex((value) => value !== null);
       const next = own.slice(0, Math.max(1, last + 1)).map((value) => fromTicks(value ?? 0, spec.unit));
       return setEdits(current, spec.path, next);
+    },
+  };
+}
+
+/** A curve's months as units of a whole, typed and written back as shares; months that are not typed keep theirs. */
+export function unitsVector(shares: MonthVector, label: string, units: number): MonthVector {
+  const perTick = wholeTicks('count') / wholeTicks('share');
+  const asUnits = (ticks: Ticks): Ticks => (ticks === null ? null : Math.round(ticks * units * perTick));
+  const shown = shares.line.values.map(asUnits);
+  const { note: _, check: __, ...line } = shares.line;
+  return {
+    line: { ...line, id: `${line.id}#units`, label, unit: 'count', values: shown, total: sum(shown) },
+    becomes: shares.becomes,
+    write: (document, values) =>
+      shares.write(
+        document,
+        values.map((ticks, month) => {
+          const before = shares.line.values[month] ?? null;
+          if (ticks === asUnits(before)) return before;
+          return ticks === null ? null : Math.round(ticks / (units * perTick));
+        }),
+      ),
+  };
+}
+
+export interface PublishedVector {
+  /** Path of the record of variations by calendar month. */
+  path: string;
+  label: string;
+  /** The calendar month of the first column. */
+  first: string;
+  months: number;
+}
+
+/** Variations by calendar month: a blank one is not published. */
+export function publishedVector(document: StudyDocument, spec: PublishedVector): MonthVector {
+  const published = objectAt(document, spec.path);
+  const values = Array.from({ length: spec.months }, (_, month): Ticks => {
+    const value = published[addMonths(spec.first, month)];
+    return typeof value === 'number' ? toTicks(value, 'share') : null;
+  });
+  const line = lineOf({
+    id: spec.path,
+    label: spec.label,
+    unit: 'share',
+    values,
+    aggregation: 'last',
+    input: { from: 0, to: spec.months - 1, signed: true },
+  });
+  return {
+    line,
+    becomes: null,
+    write: (current, next) => {
+      let after = current;
+      return next.flatMap((ticks, month) => {
+        if (ticks === (values[month] ?? null)) return [];
+        const value = ticks === null ? null : fromTicks(ticks, 'share');
+        const outcome = applyEdits(after, setEdits(after, `${spec.path}/${addMonths(spec.first, month)}`, value));
+        if (!outcome.ok) return [];
+        after = outcome.document;
+        return outcome.applied;
+      });
     },
   };
 }

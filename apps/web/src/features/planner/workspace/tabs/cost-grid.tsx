@@ -1,7 +1,6 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
 import {
   filterLines,
   type GridLine,
@@ -226,12 +225,13 @@ function Tools({ look, change, narrow }: { look: Look; change: (next: Partial<Lo
       >
         {tools.zeros}
       </Button>
-      <TextField
-        size="small"
+      <input
+        type="search"
         className={cashFlowStyles.filter}
-        label={tools.filter}
+        aria-label={tools.filter}
+        placeholder={tools.filter}
         value={look.filter}
-        onChange={(filter) => change({ filter })}
+        onChange={(event) => change({ filter: event.target.value })}
       />
     </div>
   );
