@@ -186,9 +186,10 @@ describe('each kind of control writes what it shows', () => {
         await field(page, '/distribution/mode').locator('select').selectOption(mode);
         expect(await page.getByText('Alterações com pendência').count()).toBe(0);
       }
-      await page.getByRole('button', { name: 'Mais um mês' }).last().click();
-      const curve = at(await stored(), '/capital/distribution/curve');
-      expect(Array.isArray(curve)).toBe(true);
+      const frame = page.locator('[data-path="/capital/distribution/curve"]').last();
+      await typeInCell(page, frame.getByRole('gridcell', { name: /em branco, editável/ }).first(), '10');
+      const curve = at(await stored(), '/capital/distribution/curve') as number[];
+      expect(curve.at(-1)).toBe(0.1);
       expect(at(await stored(), '/capital/distribution/mode')).toBe('curve');
     }));
 

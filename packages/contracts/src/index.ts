@@ -10,6 +10,7 @@ export * from './paging.ts';
 export * from './permissions.ts';
 export * from './planner.ts';
 export * from './planner-study.ts';
+export * from './planner-templates.ts';
 export * from './planner-versions.ts';
 export * from './study/compose.ts';
 export * from './study/edits.ts';

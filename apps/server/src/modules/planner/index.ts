@@ -6,6 +6,7 @@ import { indexSeriesRoutes } from './index-series.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
+import { templateRoutes } from './templates.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
 import { workbookRoutes } from './workbooks.routes.ts';
 
@@ -17,6 +18,7 @@ export const plannerModule: ServerModule = {
     ...moduleRoutes(platform),
     ...versionRoutes(platform),
     ...studyRoutes(platform),
+    ...templateRoutes(platform),
     ...workbookRoutes(platform),
     ...indexSeriesRoutes(),
   ],
