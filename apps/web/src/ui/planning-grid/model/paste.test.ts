@@ -128,7 +128,7 @@ describe('the plan of a paste', () => {
       }),
       { numRuns: 500 },
     );
-  });
+  }, 60_000);
 });
 
 describe('adjusting a selection', () => {

@@ -1,3 +1,4 @@
+import { curveTemplateShares } from '@uni/contracts';
 import { planningGrid } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -6,6 +7,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { CopyCurve } from './copy-curve.tsx';
 import { normalized, salesBySpeed, shiftedWithin, smoothed } from './curve-model.ts';
 import styles from './form.module.css';
+import { TemplatesDialog } from './templates-dialog.tsx';
 
 const words = planningGrid.curve;
 
@@ -32,7 +34,7 @@ interface ToolsProps {
 /** What reshapes a curve as a whole. Everything is shown first and applied after. */
 export function CurveTools(props: ToolsProps) {
   const { shares, by, fixed, onTry } = props;
-  const [open, setOpen] = useState<'vso' | 'copy' | null>(null);
+  const [open, setOpen] = useState<'vso' | 'copy' | 'templates' | null>(null);
   const shift = (months: number): void =>
     onTry(
       fixed
@@ -61,6 +63,20 @@ export function CurveTools(props: ToolsProps) {
       <Button size="small" onClick={() => setOpen('copy')}>
         {words.copyFrom}
       </Button>
+      <Button size="small" onClick={() => setOpen('templates')}>
+        {planningGrid.templates.curves}
+      </Button>
+      {open === 'templates' && (
+        <TemplatesDialog
+          kind="curve"
+          content={{ shares: [...shares] }}
+          onTake={({ nome, content }) => {
+            const kept = curveTemplateShares(content);
+            if (kept) onTry({ how: nome, shares: fit(kept), by });
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'vso' && (
         <SpeedDialog
           months={shares.length}

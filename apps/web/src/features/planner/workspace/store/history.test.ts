@@ -174,7 +174,7 @@ describe('the history of a version', () => {
       }),
       { numRuns: 60 },
     );
-  });
+  }, 60_000);
 });
 
 describe('a save that changes nothing', () => {

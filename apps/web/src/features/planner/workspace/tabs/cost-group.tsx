@@ -18,6 +18,7 @@ import type { ListedItem } from '../store/edits.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
+import { Packages } from './packages.tsx';
 
 const words = workspace.fields.costs;
 
@@ -38,6 +39,7 @@ export function CostGroup({ row }: { row: CostRow }) {
               : words.subtitle(group?.parentLabel ?? words.sales, row.items.length)}
           </p>
         </div>
+        {!row.readOnly && <Packages items={row.items.map((item) => item.value)} />}
         <button
           type="button"
           className={costsStyles.costTotal}
