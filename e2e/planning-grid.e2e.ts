@@ -77,7 +77,7 @@ async function openGrid(page: Page): Promise<number> {
     const body = JSON.stringify({ revision: stored.revision, edits });
     await ask(page, server.url, path, { method: 'PATCH', body });
     await page.reload();
-    await page.locator('[data-tab="custos"]').waitFor();
+    await page.getByRole('button', { name: 'Todos em grade' }).waitFor();
   }
   return version;
 }
@@ -135,7 +135,7 @@ describe('J2, a planner who comes from Excel', () => {
       const before = await npv(page);
       const block = excelBlock(1);
       await writeClipboard(page, block.text);
-      await monthCell(page, 'Linha 01', 'janeiro de 2026').scrollIntoViewIfNeeded();
+      await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('linha');
       await monthCell(page, 'Linha 01', 'janeiro de 2026').click();
       await page.keyboard.press('Control+V');
       const dialog = page.getByRole('dialog');
@@ -184,6 +184,7 @@ describe('J2, a planner who comes from Excel', () => {
     planner(async (page) => {
       await openGrid(page);
       await page.getByRole('button', { name: 'Todos em grade' }).click();
+      await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('linha');
       await typeInCell(page, monthCell(page, 'Linha 01', 'janeiro de 2026'), '=1500*2');
       await monthCell(page, 'Linha 01', 'janeiro de 2026').getByText('3.000', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Ano', exact: true }).click();
@@ -270,7 +271,7 @@ describe('the grid of costs and the curve editor', () => {
     await shoot(page, 'cost-grid', look);
     if (look.width === 390) {
       await page
-        .getByRole('button', { name: /^Terreno jan/ })
+        .getByRole('button', { name: /^Outorga onerosa/ })
         .first()
         .click();
       await page

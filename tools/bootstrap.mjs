@@ -14,6 +14,7 @@ const commands = {
   'test:fast': [['tools/test/main.ts', '--fast']],
   bench: [['tools/bench/run.ts']],
   'bench:web': [['tools/bench/web.ts']],
+  'measure:ux': [['tools/measure-ux/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
 };
 

@@ -97,6 +97,7 @@ export function CurveChart(props: CurveChartProps) {
           ))}
           <path className={styles.curveLine} d={geometry.accumulated} />
           {geometry.step >= 14 &&
+            !props.points &&
             geometry.points.map(([x, y]) => <circle key={x} className={styles.curvePoint} cx={x} cy={y} r="3" />)}
           {geometry.named.map((at) => (
             <text key={at} className={styles.axis} x={geometry.x(at)} y={plot.bottom + 16} textAnchor="middle">

@@ -4,12 +4,14 @@ import { classes } from '../classes.ts';
 import { formatShare } from '../numbers/index.ts';
 import { longMonth } from '../planning-grid/months.ts';
 import styles from './charts.module.css';
-import type { CurveGeometry } from './curve-geometry.ts';
+import { type CurveGeometry, monthAtCurvePixel } from './curve-geometry.ts';
 
 const words = planningGrid.curve;
 /** A tenth of a percentage point, and a whole one with Shift. */
 const STEP = 0.001;
 const LARGE_STEP = 0.01;
+/** The smallest target, in pixels. */
+const TARGET = 24;
 
 /** What moving the points of a curve does. */
 export interface CurvePoints {
@@ -36,10 +38,13 @@ export function CurveHandles(props: {
   /** The scale as it was when the drag began: a scale that follows the bar would run away from the pointer. */
   const scale = useRef<CurveGeometry | null>(null);
   const at = Math.min(active, shares.length - 1);
+  // Points closer than a finger are shown one at a time: the one chosen by the arrows or by a press on its month.
+  const crowded = geometry.step < TARGET;
+  const shown = crowded ? [at] : shares.map((_, month) => month);
   const focus = (month: number): void => {
     const next = Math.max(0, Math.min(shares.length - 1, month));
     setActive(next);
-    group.current?.querySelectorAll<HTMLElement>('[role="slider"]')[next]?.focus();
+    if (!crowded) group.current?.querySelectorAll<HTMLElement>('[role="slider"]')[next]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const acts = keysOf(event.shiftKey ? LARGE_STEP : STEP, at, shares, points, focus);
@@ -57,20 +62,28 @@ export function CurveHandles(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a drawing
     <div ref={group} className={styles.handles} role="group" aria-label={words.points(props.name)}>
-      {shares.map((share, month) => (
+      {crowded && (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a share is its month
-          key={month}
+          className={styles.pick}
+          onPointerDown={(event) => {
+            const left = event.currentTarget.getBoundingClientRect().left;
+            setActive(monthAtCurvePixel(geometry, event.clientX - left));
+          }}
+        />
+      )}
+      {shown.map((month) => (
+        <span
+          key={crowded ? 'chosen' : month}
           role="slider"
           tabIndex={month === at ? 0 : -1}
           aria-orientation="vertical"
           aria-label={`${props.name}, ${longMonth(props.baseMonth, props.start + month)}`}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={Math.round(share * 10_000) / 100}
-          aria-valuetext={valueText(share, points.locked.has(month))}
+          aria-valuenow={Math.round((shares[month] ?? 0) * 10_000) / 100}
+          aria-valuetext={valueText(shares[month] ?? 0, points.locked.has(month))}
           className={classes(styles.curveHandle, points.locked.has(month) && styles.lockedHandle)}
-          style={{ left: geometry.x(month), top: geometry.y(share) }}
+          style={{ left: geometry.x(month), top: geometry.y(shares[month] ?? 0) }}
           onKeyDown={onKeyDown}
           onFocus={() => setActive(month)}
           onPointerDown={(event) => {
