@@ -1,5 +1,5 @@
 import { planningGrid } from '@uni/phrases';
-import { centsToReais, formatCentsBare, formatNumber } from '../numbers/index.ts';
+import { centsToReais, formatNumber } from '../numbers/index.ts';
 import { fromTicks, type LineUnit, spokenText, type Ticks } from './model/ticks.ts';
 
 /** Amounts as the grid writes them: no currency sign, U+2212 for minus, an en dash for zero, nothing for blank. */
@@ -44,11 +44,6 @@ function kept(key: string, write: () => string): string {
   const text = write();
   texts.set(key, text);
   return text;
-}
-
-/** The exact amount, `−1.102.000,00`, whatever the unit on display. */
-export function exactText(cents: number): string {
-  return formatCentsBare(cents, 2);
 }
 
 /** What a cell is called aloud: "Obra, maio de 2027, −1.102.000,00 reais, editável". */

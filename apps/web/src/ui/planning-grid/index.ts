@@ -1,6 +1,6 @@
 /** The planning grid, apart from what it shows: lines by month, periods, cursor, clipboard, renderers. */
-export { exactText, type MoneyUnit } from './amounts.ts';
-export { type CellMark, expandableIds, type GridLine, type LineInput } from './lines.ts';
+export type { MoneyUnit } from './amounts.ts';
+export { expandableIds, type GridLine } from './lines.ts';
 export type { CellChange } from './model/cells.ts';
 export type { GridProblem } from './model/find.ts';
 export { filterLines, isEmptyLine } from './model/patch.ts';
