@@ -32,7 +32,8 @@ export function GridStatusBar({ grid }: { grid: Grid }) {
           {label} <b>{text}</b>
         </span>
       ))}
-      {(grid.pending.refusal ?? notice?.text) && <span>{grid.pending.refusal ?? notice?.text}</span>}
+      {notice?.text && <span>{notice.text}</span>}
+      {grid.pending.word && <span>{grid.pending.word}</span>}
       <SpreadChoice key={notice?.at ?? 0} grid={grid} />
       <span className={styles.space} />
       {line && <span>{from === to ? `${line}, ${from}` : words.address(line, from, to)}</span>}
@@ -92,7 +93,7 @@ function Announcer({ grid }: { grid: Grid }) {
   }, [text]);
   return (
     <span className="visually-hidden" role="status">
-      {grid.acts.notice?.text || said}
+      {[grid.acts.notice?.text, grid.pending.word].filter(Boolean).join('. ') || said}
     </span>
   );
 }

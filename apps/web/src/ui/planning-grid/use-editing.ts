@@ -37,7 +37,7 @@ export interface GridEdit {
 
 /** What a grid needs to be typed in. */
 export interface GridEditing {
-  /** Writes a step; a text says why it could not be. Called after the change is on screen. */
+  /** Writes a step; a text says what else it changed, or why it could not be. Called after the change is on screen. */
   commit: (edit: GridEdit) => string | null;
   undo: () => void;
   redo: () => void;
@@ -68,7 +68,7 @@ export const problemText = (problem: EntryProblem, typed: string): string => {
 export function usePending(lines: readonly GridLine[], editing: GridEditing | null) {
   const [pending, setPending] = useState<readonly CellChange[]>([]);
   const queue = useRef<GridEdit[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [word, setWord] = useState<string | null>(null);
   const commit = useRef(editing?.commit);
   useEffect(() => {
     commit.current = editing?.commit;
@@ -77,8 +77,8 @@ export function usePending(lines: readonly GridLine[], editing: GridEditing | nu
     const edits = queue.current;
     if (edits.length === 0) return;
     queue.current = [];
-    const problems = edits.flatMap((edit) => commit.current?.(edit) ?? []);
-    setRefusal(problems.at(-1) ?? null);
+    const words = edits.flatMap((edit) => commit.current?.(edit) ?? []);
+    setWord(words.at(-1) ?? null);
     setPending([]);
   }, []);
   const hand = useCallback(
@@ -97,7 +97,7 @@ export function usePending(lines: readonly GridLine[], editing: GridEditing | nu
     };
   }, [flush]);
   const shown = useMemo(() => patchLines(lines, pending), [lines, pending]);
-  return { lines: shown, hand, flush, refusal };
+  return { lines: shown, hand, flush, word };
 }
 
 const LONGEST_WAIT = 80;

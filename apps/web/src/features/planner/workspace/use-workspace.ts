@@ -7,9 +7,8 @@ import { explainSubject, type Subject } from './explain-model.ts';
 import type { FocusRequest, StudyForm } from './form/form-context.tsx';
 import { type TabKey, tabKeys, tabOfPath } from './navigation.ts';
 import type { Clock } from './store/autosave.ts';
-import type { HistoryStep } from './store/history.ts';
 import { historyShelf } from './store/history-shelf.ts';
-import { type StoredStudy, StudyStore } from './store/study-store.ts';
+import { type StoredStudy, type StudyState, StudyStore } from './store/study-store.ts';
 import { studyPorts } from './study-api.ts';
 import { cashFlowOf, studyFacts } from './study-words.ts';
 import { errorsByPath, findingsOf } from './validations-model.ts';
@@ -160,12 +159,12 @@ function usePlaces(opened: OpenedStudy, tab: TabKey) {
 }
 
 /** Undoing leads to the tab where the step was made; its grid goes to the cells. */
-function useReturning(returned: HistoryStep | null, toTab: (tab: TabKey) => void): void {
+function useReturning(returned: StudyState['returned'], toTab: (tab: TabKey) => void): void {
   const shown = useRef(returned);
   useEffect(() => {
     if (returned === shown.current) return;
     shown.current = returned;
-    const tab = tabKeys.find((key) => key === returned?.place?.tab);
+    const tab = tabKeys.find((key) => key === returned?.step.place?.tab);
     if (tab) toTab(tab);
   }, [returned, toTab]);
 }

@@ -181,6 +181,7 @@ describe('the keys of a spreadsheet', () => {
     expect(strike(at(1, 1), key('Enter'), read).act).toEqual({ type: 'explain' });
     expect(strike(at(1, 1), key('7'), read)).toMatchObject({ handled: false, act: null });
     expect(strike(at(1, 1), key('d', { control: true }), read).act).toBeNull();
+    expect(strike(at(1, 1), key('z', { control: true }), read).handled).toBe(false);
   });
 
   it('leaves F5, Ctrl+P and Ctrl+S to the browser and the page', () => {

@@ -121,7 +121,7 @@ const ACTS: Readonly<Record<string, PlainAct>> = {
   'a+=': 'sum',
   '+delete': 'clear',
 };
-/** Of these, what a grid that is only read does too. */
+/** Of these, what a grid that is only read does too; undoing is the page's there. */
 const READERS: readonly PlainAct[] = [
   'explain',
   'dependents',
@@ -132,8 +132,6 @@ const READERS: readonly PlainAct[] = [
   'as_percent',
   'as_money',
   'sum',
-  'undo',
-  'redo',
   'next_problem',
   'previous_problem',
   'comment',

@@ -1,5 +1,5 @@
 import { insertAt, type Json, type JsonObject, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import { itemBase, type Model } from '@uni/engine';
+import { itemBase, type Model, monthIndex } from '@uni/engine';
 import { planningGrid, workspace } from '@uni/phrases';
 import { fromTicks, type GridLine, type Ticks } from '../../../../ui/planning-grid/index.ts';
 import type { CostRow, CostTree } from '../cost-tree.ts';
@@ -115,7 +115,13 @@ function itemVector(input: Input, item: ListedItem, label: string): MonthVector 
     id: item.path,
     label,
     values,
-    input: { from: 0, to: input.horizon, ...(months ? { span: months } : {}), ...(held ? { held } : {}) },
+    input: {
+      from: 0,
+      to: input.horizon,
+      ...(months ? { span: months } : {}),
+      ...(held ? { held } : {}),
+      ...realisedMonths(input.model, item),
+    },
   });
   const timing = objectOf(item.value.timing ?? null);
   const plain = basis === 'amount' && timing?.kind === 'curve';
@@ -124,6 +130,13 @@ function itemVector(input: Input, item: ListedItem, label: string): MonthVector 
     becomes: plain ? null : planningGrid.becomes.amount(label),
     write: (document, next) => writeAmounts(document, item.path, timing, months?.from ?? 0, next),
   };
+}
+
+/** The months up to the closing are closed for the entries of a group that has realised ones. */
+function realisedMonths({ study }: Model, item: ListedItem): { realisedBefore?: number } {
+  const { accomplished } = study;
+  const realised = accomplished?.lines.some(({ key }) => key === `expense.${String(item.value.group)}`);
+  return accomplished && realised ? { realisedBefore: monthIndex(study.base_month, accomplished.closing) + 1 } : {};
 }
 
 /** The item's own part of its vector. */
@@ -159,6 +172,7 @@ function itemShares(input: Input, item: ListedItem, label: string, basis: string
     months: null,
     horizon: input.horizon,
     ...(held ? { held } : {}),
+    ...realisedMonths(input.model, item),
   });
   return { ...vector, line: { ...vector.line, id: item.path } };
 }

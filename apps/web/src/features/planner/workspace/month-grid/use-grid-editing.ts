@@ -16,6 +16,8 @@ interface GridOfStudy {
   flash: GridPlace | null;
 }
 
+/** How long an undo leads somewhere: as long as it takes to change tabs. */
+const FRESH_MS = 2_000;
 const sShape = (cells: number): readonly number[] => familyWeights({ family: 's_curve' }, cells);
 
 /** Joins a grid to the study: its changes become one named step, undoing one leads back to where it was made. */
@@ -43,17 +45,19 @@ export function useGridEditing(vectorsOf: VectorsOf): GridOfStudy {
 /** Where the step that was just undone or redone was made. */
 export function useReturned(): { target: GridTarget | null; flash: GridPlace | null } {
   const { state, tab } = useWorkspace();
-  const place = state.returned?.place;
+  const { returned } = state;
   const [shown, setShown] = useState<{ target: GridTarget; flash: GridPlace } | null>(null);
   const requests = useRef(1_000_000);
   useEffect(() => {
-    if (!place || place.tab !== tab) return;
+    const place = returned?.step.place;
+    // A grid that is opened later is not led to what was undone long before.
+    if (!place || place.tab !== tab || Date.now() - returned.at > FRESH_MS) return;
     requests.current += 1;
     setShown({
       target: { line: place.line, month: place.from, request: requests.current },
       flash: { line: place.line, from: place.from, to: place.to },
     });
-  }, [place, tab]);
+  }, [returned, tab]);
   return { target: shown?.target ?? null, flash: shown?.flash ?? null };
 }
 

@@ -129,7 +129,7 @@ describe('the history of a version', () => {
     const edits = setEdits(store.getState().draft.document, '/name', 'Um');
     store.commit('um', edits, place);
     store.undo();
-    expect(store.getState().returned?.place).toEqual(place);
+    expect(store.getState().returned?.step.place).toEqual(place);
   });
 
   it('gives back the same document, byte by byte, after undoing any walk of edits', async () => {

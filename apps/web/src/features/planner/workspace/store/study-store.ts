@@ -27,7 +27,7 @@ export interface StudyState {
   /** Undoing or redoing would erase what somebody else wrote since: asked first. */
   asked: { step: HistoryStep; way: 'undo' | 'redo' } | null;
   /** The step that was just undone or redone, so that its place can be shown. */
-  returned: HistoryStep | null;
+  returned: { step: HistoryStep; at: number } | null;
   /** Indicators before the last commit that moved them, to show what it did. */
   before: Indicators | null;
   /** Counts the commits that moved the indicators. */
@@ -154,10 +154,11 @@ export class StudyStore {
     }
     if (!this.apply(edits)) return;
     const { undo, redo } = this.current;
+    const returned = { step, at: this.options.clock.now() };
     this.set(
       way === 'undo'
-        ? { undo: undo.slice(0, -1), redo: [...redo, step], returned: step }
-        : { redo: redo.slice(0, -1), undo: [...undo, step], returned: step },
+        ? { undo: undo.slice(0, -1), redo: [...redo, step], returned }
+        : { redo: redo.slice(0, -1), undo: [...undo, step], returned },
     );
     this.keeper?.keep(this.current);
   }
