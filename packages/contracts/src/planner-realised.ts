@@ -54,8 +54,7 @@ export const realisedSeries = z.object({
 });
 export type RealisedSeries = z.output<typeof realisedSeries>;
 
-/** Hash of the series, `none` while no month is closed; part of the key under which a projection is cached. */
-export const noRealised = 'none';
+/** Hash of the series (`noRealised` while no month is closed); part of the key under which a projection is cached. */
 export const realisedBasis = z.object({ realised_hash: z.string(), realised: realisedSeries.nullable() });
 export type RealisedBasis = z.output<typeof realisedBasis>;
 

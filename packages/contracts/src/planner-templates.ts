@@ -4,12 +4,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages } from './errors.ts';
 import { choice, idParams, instant, nameOfType, text } from './fields.ts';
 import { type JsonObject, toJsonObject } from './study/json.ts';
+import { templateLimits } from './study/kept-templates.ts';
 
 const templateKinds = ['curve', 'package'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
-
-const LONGEST_CURVE = 600;
-const LARGEST_PACKAGE = 200;
 
 const storable = z.custom<JsonObject>((value) => toJsonObject(value) !== null, {
   error: ({ input }) => (input === undefined ? fieldMessages.required : fieldMessages.notDictionary(nameOfType(input))),
@@ -22,28 +20,16 @@ const curveContent = z.object({
       error: fieldMessages.notList,
     })
     .min(1, { error: fieldMessages.required })
-    .max(LONGEST_CURVE, { error: fieldMessages.tooManyItems(LONGEST_CURVE) }),
+    .max(templateLimits.months, { error: fieldMessages.tooManyItems(templateLimits.months) }),
 });
 const packageContent = z.object({
   /** Cost entries as a study has them; the engine judges them in the study that takes them. */
   items: z
     .array(storable, { error: fieldMessages.notList })
     .min(1, { error: fieldMessages.required })
-    .max(LARGEST_PACKAGE, { error: fieldMessages.tooManyItems(LARGEST_PACKAGE) }),
+    .max(templateLimits.items, { error: fieldMessages.tooManyItems(templateLimits.items) }),
 });
 const contents = { curve: curveContent, package: packageContent } as const;
-
-/** The shares of a curve's content; null when it is none. */
-export function curveTemplateShares(content: unknown): number[] | null {
-  const read = curveContent.safeParse(content);
-  return read.success ? read.data.shares : null;
-}
-
-/** The entries of a package's content; null when it is none. */
-export function packageTemplateItems(content: unknown): JsonObject[] | null {
-  const read = packageContent.safeParse(content);
-  return read.success ? read.data.items : null;
-}
 
 const planningTemplate = z.object({
   id: z.int(),
