@@ -14,7 +14,7 @@ import {
   visitor,
 } from './support/index.ts';
 import type { Person } from './support/people.ts';
-import { ask, indicator, openStudy, saved } from './support/workspace.ts';
+import { ask, field, indicator, openStudy, saved } from './support/workspace.ts';
 
 let server: RunningServer & { close(): Promise<void> };
 let browser: Browser;
@@ -170,7 +170,7 @@ describe('closing a month without an ERP', () => {
   it('is the same number in the page and on the server after the next edit, and no defect is reported', () =>
     visit(async (page) => {
       const version = await openStudy(page, server.url, 'geral');
-      const rate = page.locator('[data-path$="/discount_rate/value"]').first();
+      const rate = field(page, '/discount_rate').locator('input').first();
       await rate.fill('15');
       await rate.press('Tab');
       await saved(page);
@@ -204,7 +204,7 @@ describe('the screen', () => {
     await shoot(page, 'realised-months', look);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
-    for (const name of ['Fechar mês', 'Reabrir', 'Políticas', 'Histórico', 'Importar planilha']) {
+    for (const name of ['Fechar mês', 'Reabrir', 'Por que difere?', 'Políticas', 'Histórico', 'Importar planilha']) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor();
       await shoot(page, `realised-${name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`, look);

@@ -20,6 +20,7 @@ import { RealisedGrid } from './realised-grid.tsx';
 import { deviatesBy, directionTotal, type RealisedLine, type RealisedTable, realisedTable } from './realised-model.ts';
 import { DocumentsDialog, HistoryDialog } from './records-dialogs.tsx';
 import { type RealisedState, useRealised } from './use-realised.ts';
+import { VarianceDialog } from './variance-dialog.tsx';
 import { useView, ViewTools } from './view-tools.tsx';
 
 /** What was planned, realised and committed, and what is expected, side by side: closing months, importing, typing. */
@@ -30,7 +31,7 @@ export function RealisedTab() {
   return <OpenTab state={state} />;
 }
 
-type Layer = 'close' | 'reopen' | 'policies' | 'history' | 'import' | RealisedLine | null;
+type Layer = 'variance' | 'close' | 'reopen' | 'policies' | 'history' | 'import' | RealisedLine | null;
 
 function useTable(state: RealisedState): RealisedTable {
   const { projection, study } = useWorkspace();
@@ -75,6 +76,7 @@ function OpenTab({ state }: { state: RealisedState }) {
       {layer === 'policies' && (
         <PoliciesDialog {...{ state, lines: table.lines, readOnly: !mayEdit }} onClose={close} />
       )}
+      {layer === 'variance' && <VarianceDialog onClose={close} />}
       {layer === 'history' && <HistoryDialog state={state} readOnly={!mayEdit} onClose={close} />}
       {layer === 'import' && (
         <ImportWizard state={state} lines={table.lines} baseMonth={projection.base_month} onClose={close} />
@@ -184,6 +186,11 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
       {mayEdit && state.lastOwn !== null && (
         <Button size="small" look="ghost" icon="undo" onClick={() => void state.undo(state.lastOwn ?? 0)}>
           {words.undo}
+        </Button>
+      )}
+      {closing !== null && (
+        <Button size="small" look="ghost" onClick={() => onOpen('variance')}>
+          {words.variance.action}
         </Button>
       )}
       <Button size="small" look="ghost" onClick={() => onOpen('history')}>
