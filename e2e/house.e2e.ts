@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -249,24 +248,6 @@ describe('an outage', () => {
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
       await page.getByRole('article').first().waitFor();
     }, /500/));
-});
-
-describe('the login page', () => {
-  it('loads at most 120 kB of script, compressed, and sets the theme before the first paint', () =>
-    as(async (page) => {
-      const scripts: Promise<number>[] = [];
-      page.on('response', (answer) => {
-        if (answer.request().resourceType() === 'script')
-          scripts.push(answer.body().then((body) => gzipSync(body).length));
-      });
-      await page.goto(`${server.url}/user/login`);
-      await page.getByLabel('E-mail').waitFor();
-      await page.waitForLoadState('networkidle');
-      const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-      expect(total).toBeLessThanOrEqual(120_000);
-      expect(total).toBeGreaterThan(50_000);
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-    }));
 });
 
 describe.each(looks)('in $theme, $width pixels wide', (look) => {

@@ -10,9 +10,11 @@ import { endLike, runAsSelf } from './bootstrap/run.mjs';
 const commands = {
   start: [['tools/commands/build-web.ts'], ['tools/commands/demo-credentials.ts'], ['apps/server/src/main.ts']],
   dev: [['tools/commands/demo-credentials.ts'], ['tools/commands/dev.ts']],
+  'create-superuser': [['apps/server/src/create-superuser.ts']],
   test: [['tools/test/main.ts']],
   'test:fast': [['tools/test/main.ts', '--fast']],
   bench: [['tools/bench/run.ts']],
+  'bench:analysis': [['tools/bench/analysis.ts']],
   'bench:web': [['tools/bench/web.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
 };

@@ -1,36 +1,22 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { documents, preloadFont } from './scripts/documents.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
-
-/** Asks for the font with the page instead of after the style sheet: the text is there on the first paint. */
-function preloadFont(): Plugin {
-  return {
-    name: 'uni-preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
-        if (!font) return [];
-        const href = `${process.env.UNI_BASE_PATH ?? '/'}${font}`;
-        return [
-          {
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
-            injectTo: 'head',
-          },
-        ];
-      },
-    },
-  };
-}
+const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: process.env.UNI_BASE_PATH ?? '/',
-  plugins: [react(), preloadFont()],
+  plugins: [react(), documents(), preloadFont()],
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The login is a document of its own at its own address; every other address is index.html.
+    rolldownOptions: { input: [document('index.html'), document('user/login.html')] },
+  },
   test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], css: false },
 });

@@ -13,6 +13,7 @@ export const tabs = [
   'realizado',
   'fluxo-de-caixa',
   'indicadores',
+  'versoes',
 ] as const;
 export type Tab = (typeof tabs)[number];
 

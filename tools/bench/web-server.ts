@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A folder of built files under a path; addresses without an ending are the page itself. */
+/** A folder of built files under a path. An address without an ending is the document of that name, or else index.html. */
 export interface Site {
   readonly path: `/${string}/` | '/';
   readonly folder: string;
@@ -60,6 +60,7 @@ export async function serveSites(sites: readonly Site[]): Promise<StaticServer> 
 function fileOf(site: Site, path: string): string | null {
   const inside = normalize(path.slice(site.path.length));
   if (inside.startsWith('..') || path.startsWith('/api/')) return null;
-  const file = join(site.folder, extname(inside) === '' ? 'index.html' : inside);
-  return existsSync(file) && statSync(file).isFile() ? file : null;
+  const candidates = extname(inside) === '' ? [`${inside}.html`, 'index.html'] : [inside];
+  const files = candidates.map((candidate) => join(site.folder, candidate));
+  return files.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
 }

@@ -5,9 +5,11 @@ import { dirname, join, relative, sep } from 'node:path';
 /** What the built web application is made of. A folder counts with all that is in it. */
 const SOURCES = [
   'apps/web',
+  'packages/analysis',
   'packages/contracts',
   'packages/engine',
   'packages/phrases',
+  'packages/workbook',
   'package-lock.json',
   'tsconfig.base.json',
 ];

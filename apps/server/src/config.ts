@@ -4,6 +4,11 @@ import type { AppConfig } from './app.ts';
 
 type Environment = 'dev' | 'hom' | 'prod';
 
+/** A setting that nobody can start with; the message says which and what it takes. */
+export class SettingRefused extends Error {
+  override readonly name = 'SettingRefused';
+}
+
 export interface Settings {
   readonly environment: Environment;
   readonly host: string;
@@ -38,11 +43,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
 
 const environmentOf = (text: string): Environment => {
   if (text === 'dev' || text === 'hom' || text === 'prod') return text;
-  throw new Error(`UNI_ENV is "${text}"; it takes dev, hom or prod`);
+  throw new SettingRefused(`UNI_ENV is "${text}"; it takes dev, hom or prod`);
 };
 
 const portOf = (text: string): number => {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new Error(`PORT is "${text}"; it takes a number from 0 to 65535`);
+  throw new SettingRefused(`PORT is "${text}"; it takes a number from 0 to 65535`);
 };

@@ -2,7 +2,7 @@
 import { type App, createApp } from './app.ts';
 import { readSettings } from './config.ts';
 import { seedDemonstration } from './demonstration.ts';
-import { FolderInUse } from './platform/database/index.ts';
+import { explainStart } from './start-failure.ts';
 
 const start = async (): Promise<void> => {
   const { environment, host, port, app: config } = readSettings(process.env, process.cwd());
@@ -36,9 +36,7 @@ const stopOnSignal = (app: App): void => {
 };
 
 start().catch((error: unknown) => {
-  const isExplained = error instanceof FolderInUse;
-  process.stderr.write(
-    `${isExplained ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${explainStart(error, process.env) ?? trace}\n`);
   process.exit(1);
 });

@@ -1,4 +1,7 @@
-/* Sets theme and density before the first paint, so that neither flashes. A file of its own: inline scripts are refused. */
+/*
+ * What has to be known before the first paint, so that nothing flashes: theme, density, and whether a session is stored.
+ * A file of its own: inline scripts are refused.
+ */
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -7,6 +10,7 @@
     const { theme, density } = JSON.parse(localStorage.getItem('appearance') || '{}');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     if (density) root.dataset.density = density;
+    if (localStorage.getItem('session')) root.dataset.session = 'stored';
   } catch {
     /* What cannot be read is as if it had never been chosen. */
   }

@@ -1,4 +1,63 @@
 /** What one does with a study beyond projecting it: compare versions, attribute a change, search for a target, simulate. */
 
+export {
+  type AttributedIndicator,
+  type AttributedPart,
+  type Attribution,
+  type AttributionOutcome,
+  attributeChange,
+  type EditGroup,
+  type JoinedGroups,
+} from './attribution.ts';
 export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './composition.ts';
+export type { CorrelationProblem } from './correlation.ts';
+export { type Criterion, numberOf } from './criteria.ts';
+export type { Distribution } from './distributions.ts';
+export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './drivers.ts';
+export { editGroups, type NamedEdits } from './edit-groups.ts';
+export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek.ts';
 export { headlineIndicators } from './headline-indicators.ts';
+export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './hurdle.ts';
+export { driverLever, inputLever, type Lever } from './levers.ts';
+export {
+  joinRuns,
+  openSimulation,
+  type PlanProblem,
+  type Runs,
+  type SimulatedIndicator,
+  type Simulation,
+  type SimulationPlan,
+  type SimulationStep,
+  simulate,
+  type Variable,
+} from './monte-carlo.ts';
+export {
+  financialProgress,
+  type PhysicalProgress,
+  type ProgressReading,
+  plannedProgress,
+  readProgress,
+} from './s-curve.ts';
+export {
+  applyOverrides,
+  evaluateScenarios,
+  type Override,
+  promoteScenario,
+  type RefusedOverride,
+  type Scenario,
+  type ScenarioOutcome,
+  type ScenarioSet,
+} from './scenario.ts';
+export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation-summary.ts';
+export { type Tornado, type TornadoBar, type TornadoRange, tornado, usualRanges } from './tornado.ts';
+export { isoLines, type TableAxis, type TablePoint, type TwoWayTable, twoWayTable } from './two-way.ts';
+export { type VarianceBridge, type VarianceEffects, type VarianceRow, varianceEffects } from './variance.ts';
+export { type MeasuredQuantity, type VarianceOptions, varianceBetween } from './variance-facts.ts';
+export { alignedTo } from './versions/align.ts';
+export { diffStudies } from './versions/diff.ts';
+export { type DiffGroup, diffGroups } from './versions/diff-groups.ts';
+export { cellsOf, type Difference, type DifferenceKind, differencesOf } from './versions/differences.ts';
+export { type FieldGroup, fieldGroups } from './versions/field-groups.ts';
+export { type MergeChoice, type MergeConflict, type Merged, mergeStudies } from './versions/merge.ts';
+export { premisesIn } from './versions/premises.ts';
+export { shiftedStudy } from './versions/shift.ts';

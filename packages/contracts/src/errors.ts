@@ -62,7 +62,8 @@ export const unsupportedMediaType = (mediaType: string): WireError =>
 
 export const jsonParseError = (reason: string): WireError => detail(400, `JSON parse error - ${reason}`);
 
-export const malformedRequest = (reason: string): WireError => detail(400, `Malformed request. ${reason}`);
+export const malformedRequest = (reason?: string): WireError =>
+  detail(400, reason === undefined ? 'Malformed request.' : `Malformed request. ${reason}`);
 
 /** `seconds` is the wait, rounded up to a whole number of at least 1. */
 export const throttled = (seconds: number): WireError => {

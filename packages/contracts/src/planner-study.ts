@@ -3,7 +3,8 @@ import type { Projection } from '@uni/engine';
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from './endpoint.ts';
 import { fieldMessages, type WireError } from './errors.ts';
-import { choice, idParams, instant, integer, text } from './fields.ts';
+import { choice, day, idParams, instant, integer, pathId, text } from './fields.ts';
+import { pageOf, pagingQuery } from './paging.ts';
 import { realisedBasis } from './planner-realised.ts';
 import { studyDocument } from './planner-versions.ts';
 import type { StudyEdit } from './study/edits.ts';
@@ -71,6 +72,8 @@ const studyState = z.object({
   realised_hash: z.string(),
 });
 
+const editOp = choice(['set', 'insert', 'remove', 'move']);
+
 /** The engine's own answer: what it computed needs no second description. */
 const computedProjection = z.custom<Projection>((value) => typeof value === 'object' && value !== null);
 
@@ -116,7 +119,7 @@ export const studyEndpoints = {
       200: z.array(
         z.object({
           revision: z.int(),
-          op: choice(['set', 'insert', 'remove', 'move']),
+          op: editOp,
           path: z.string(),
           old: z.unknown(),
           new: z.unknown(),
@@ -124,6 +127,34 @@ export const studyEndpoints = {
           author__name: z.string().nullable(),
           at: instant(),
           reason: z.string().nullable(),
+        }),
+      ),
+    },
+  }),
+  batches: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/study/edits/',
+    summary: 'The batches of edits of a version, newest first, always paged; of whom, of what and of when, if asked',
+    access: 'planning:read',
+    params: idParams,
+    query: pagingQuery.extend({
+      author: pathId().optional(),
+      /** Begins the paths that are wanted. */
+      path: path.optional(),
+      /** Days of São Paulo, both included. */
+      from: day().optional(),
+      to: day().optional(),
+    }),
+    responses: {
+      200: pageOf(
+        z.object({
+          revision: z.int(),
+          author: z.int().nullable(),
+          author__name: z.string().nullable(),
+          at: instant(),
+          reason: z.string().nullable(),
+          /** Only those that were asked for. */
+          edits: z.array(z.object({ op: editOp, path: z.string(), old: z.unknown(), new: z.unknown() })),
         }),
       ),
     },
@@ -171,6 +202,19 @@ export const plannerErrors = {
       conflicts,
     },
   }),
+  /** 409: both versions changed these places, to different values; nothing was written. Choose, and send again. */
+  mergeConflict: (
+    revisions: { revision: number; from_revision: number },
+    conflicts: readonly (EditConflict & { by: string | null; at: string | null })[],
+  ): WireError => ({
+    status: 409,
+    body: { detail: 'Both versions changed the same places.', code: 'merge_conflict', ...revisions, conflicts },
+  }),
+  /** 409: the two versions did not begin as one. */
+  noCommonBase: {
+    status: 409,
+    body: { detail: 'The versions have no common past.', code: 'no_common_base' },
+  },
   /** 409: only drafts are edited. */
   versionLocked: (state: string): WireError => ({
     status: 409,

@@ -1,7 +1,7 @@
 /** Planning: the versions of an enterprise's study and what may happen to them. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { flag, idParams, instant, pathId, primaryKey, text } from './fields.ts';
+import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 
 /** draft → submitted → approved (final), submitted → draft; draft ↔ locked. */
@@ -24,6 +24,11 @@ export const version = z.object({
   sealed_projection_hash: z.string().nullable(),
   /** Why the state is what it is, as given by who changed it. */
   state_reason: z.string().nullable(),
+  /** The version that this one was copied from, and at which revision: where the two have a common past. */
+  cloned_from: z.object({ version: z.int(), revision: z.int() }).nullable(),
+  created_by__name: z.string().nullable(),
+  approved_by__name: z.string().nullable(),
+  approved_at: instant().nullable(),
   created_at: instant(),
   updated_at: instant(),
   deleted_at: instant().nullable(),
@@ -48,7 +53,13 @@ const transition = (name: string, summary: string, access: 'planning:write' | 'v
     params: idParams,
     body: z.object({ reason: needsReason ? reason : reason.nullable().default(null) }),
     responses: { 200: version },
+    idempotent: true,
   });
+
+/** A copy may begin up to ten years earlier or later. */
+const shiftLimit = 120;
+
+export const mergeChoices = ['mine', 'theirs'] as const;
 
 export const versionEndpoints = {
   list: defineEndpoint({
@@ -105,15 +116,44 @@ export const versionEndpoints = {
     access: 'planning:write',
     params: idParams,
     responses: { 200: version },
+    idempotent: true,
   }),
   clone: defineEndpoint({
     method: 'POST',
     path: '/api/planner/versions/:id/clone/',
-    summary: 'Copies a version, whatever its state, as a new draft',
+    summary: 'Copies a version, whatever its state, as a new draft; with `shift_months` it begins later, or earlier',
     access: 'planning:write',
     params: idParams,
-    body: z.object({ nome }),
+    body: z.object({ nome, shift_months: integer({ min: -shiftLimit, max: shiftLimit }).default(0) }),
     responses: { 201: version },
+    idempotent: true,
+  }),
+  merge: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/versions/:id/merge/',
+    summary:
+      'Takes over the changes of another version that began as the same one: one batch, or none while it conflicts',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({
+      from: primaryKey(),
+      /** For each conflicting path whose value stands: this version's or the other's. */
+      choices: z.record(z.string().max(500), choice(mergeChoices)).default({}),
+      /** The revisions that the choices were made on: of others the conflicts are told anew. */
+      revision: integer({ min: 1 }).nullable().default(null),
+      from_revision: integer({ min: 1 }).nullable().default(null),
+      reason: reason.nullable().default(null),
+    }),
+    responses: {
+      200: z.object({
+        revision: z.int(),
+        study_hash: z.string(),
+        projection_hash: z.string(),
+        /** How many edits the batch had; 0: there was nothing to take over. */
+        edits: z.int(),
+      }),
+    },
+    bodySize: 'study',
     idempotent: true,
   }),
   submit: transition('submit', 'Submits a draft for approval', 'planning:write', false),
@@ -122,7 +162,7 @@ export const versionEndpoints = {
     'approve',
     'Approves a submitted version for good and seals its projection',
     'version:lock',
-    false,
+    true,
   ),
   lock: transition('lock', 'Locks a draft, with the reason', 'version:lock', true),
   unlock: transition('unlock', 'Makes a locked version a draft again, with the reason', 'version:lock', true),

@@ -7,7 +7,7 @@ export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { sha256 } from './numeric/sha256.ts';
 export { familyWeights } from './numeric/weights.ts';
-export { checkStudy, type Model, openStudy, project, type Refused } from './open-study.ts';
+export { checkStudy, judgeStudy, type Model, openStudy, project, type Refused } from './open-study.ts';
 export type * from './projection.ts';
 export { type FormulaRow, type FormulaRows, formulaRows, type RowWriter } from './render/formulas.ts';
 export type * from './study.ts';

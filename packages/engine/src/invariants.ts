@@ -16,8 +16,10 @@ function broken(
 
 function totalOf(node: Node | null | undefined, last: number): number {
   if (!node) return 0;
+  const { values, from, to } = node.vector;
+  const end = Math.min(to, last + 1);
   let sum = 0;
-  for (let t = 0; t <= last; t++) sum += valueAt(node, t);
+  for (let t = from; t < end; t++) sum += values[t] as number;
   return sum;
 }
 
@@ -130,18 +132,24 @@ function closingChecks(
 
 /** The enterprise's line = Σ its modules' + what belongs to none. */
 function portfolioChecks({ lines }: Operations, last: number): Check[] {
-  return lines.keys().flatMap((key) => {
-    const difference = lines
-      .parts(key)
-      .reduce((sum, { node }) => sum - totalOf(node, last), totalOf(lines.enterprise(key), last));
-    return difference === 0 ? [] : [broken('portfolio', difference, 'A linha não soma a dos módulos.', { line: key })];
-  });
+  const checks: Check[] = [];
+  for (const key of lines.keys()) {
+    const parts = lines.parts(key);
+    // The only part is the enterprise's line itself.
+    if (parts.length === 1) continue;
+    let difference = totalOf(lines.enterprise(key), last);
+    for (const { node } of parts) difference -= totalOf(node, last);
+    if (difference !== 0)
+      checks.push(broken('portfolio', difference, 'A linha não soma a dos módulos.', { line: key }));
+  }
+  return checks;
 }
 
 function partnerChecks({ study }: StudyContext, { partners, distribution }: Funding, last: number): Check[] {
   if ((study.capital?.partners ?? []).length === 0) return [];
   for (let t = 0; t <= last; t++) {
-    const difference = partners.reduce((sum, node) => sum + valueAt(node, t), 0) - valueAt(distribution, t);
+    let difference = -valueAt(distribution, t);
+    for (const node of partners) difference += valueAt(node, t);
     if (difference !== 0)
       return [broken('partners', difference, 'As partes dos sócios não somam a distribuição.', { month: t })];
   }

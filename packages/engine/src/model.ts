@@ -15,19 +15,23 @@ import type { Indicators, Projection, ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
 import { engineVersion } from './version.ts';
 
-/** A study evaluated: its projection, and the graph that explains it, writes it as formulas and recomputes it after an edit. */
-export interface EvaluatedStudy {
-  study: Study;
+/** A study's cash, computed; its lines are not yet gathered. */
+interface StudyFlows {
   context: StudyContext;
-  projection: Projection;
-  graph: Graph;
   operations: Operations;
   funding: Funding;
-  lines: readonly ComputedLine[];
+  graph: Graph;
   /** The last month H. */
   last: number;
-  /** How many vectors this evaluation computed; the others were kept from the previous one. */
+  /** How many vectors were computed; the others were kept from the previous evaluation. */
   computed: number;
+}
+
+/** A study evaluated: its projection, and the graph that explains it, writes it as formulas and recomputes it after an edit. */
+export interface EvaluatedStudy extends StudyFlows {
+  study: Study;
+  projection: Projection;
+  lines: readonly ComputedLine[];
 }
 
 /** Vectors are computed in whole years, so that a month more or less does not change their length. */
@@ -35,23 +39,21 @@ function roundedMonths(reach: number): number {
   return Math.ceil((reach + 1) / 12) * 12;
 }
 
-/** Evaluates a checked study; null when it needs more months than a projection has. */
-export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStudy | null {
+function flowsOf(study: Study, previous: EvaluatedStudy | undefined, detailed: boolean): StudyFlows | null {
   const context = studyContext(study);
   const reach = reachOf(context);
   if (reach > 2 * maximumMonths) return null;
   const months = roundedMonths(reach);
   const charged = chargesStock(study);
-  let builder = new Builder(months, previous?.graph);
-  let operations = defineOperations(builder, context, -1, previous?.operations.blocks);
+  let builder = new Builder(months, previous?.graph, detailed);
+  let operations = defineOperations(builder, context, -1, previous?.operations);
   let computed = builder.computed;
   const last = lastMonth(operations, context);
   if (last >= maximumMonths) return null;
   let end = last;
   if (charged) {
-    const { blocks } = operations;
-    builder = new Builder(months, previous?.graph ?? builder.nodes);
-    operations = defineOperations(builder, context, last, blocks);
+    builder = new Builder(months, previous?.graph ?? builder.finish(), detailed);
+    operations = defineOperations(builder, context, last, operations);
     computed += builder.computed;
     end = lastMonth(operations, context);
     if (end >= maximumMonths) return null;
@@ -59,9 +61,24 @@ export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStud
   const before = builder.computed;
   const funding = defineFunding(operations, context, end);
   computed += builder.computed - before;
-  const lines = collectLines(operations, funding, context, end, previous);
-  const projection = assemble(context, operations, funding, lines, end);
-  return { study, context, projection, graph: builder.nodes, operations, funding, lines, last: end, computed };
+  return { context, operations, funding, graph: builder.finish(), last: end, computed };
+}
+
+/**
+ * Evaluates a checked study; null when it needs more months than a projection has. `detailed`: with the rows behind every sum as
+ * nodes, as formulas and explanations need them; the numbers are the same.
+ */
+export function evaluate(study: Study, previous?: EvaluatedStudy, detailed = false): EvaluatedStudy | null {
+  const flows = flowsOf(study, previous, detailed);
+  if (!flows) return null;
+  const lines = collectLines(flows, previous);
+  return { ...flows, study, lines, projection: assemble(flows, lines) };
+}
+
+/** The indicators of a checked study alone, without its lines and checks; null when it needs more months than a projection has. */
+export function indicatorsOf(study: Study, previous?: EvaluatedStudy): Indicators | null {
+  const flows = flowsOf(study, previous, false);
+  return flows && judged(flows);
 }
 
 function chargesStock(study: Study): boolean {
@@ -76,31 +93,32 @@ function lastMonth({ lines }: Operations, context: StudyContext): number {
   return last;
 }
 
-function cells(node: Node, last: number): number[] {
-  const { values } = node.vector;
-  const copy = new Array<number>(last + 1);
-  for (let t = 0; t <= last; t++) copy[t] = values[t] as number;
+/** Zeros held as floats, so that a copy need not change how it keeps its numbers when the first large one comes. */
+const zeros: number[] = [0.5];
+zeros[0] = 0;
+
+function cells({ vector: { values, from, to } }: Node, last: number): number[] {
+  while (zeros.length <= last) zeros.push(0);
+  const copy = zeros.slice(0, last + 1);
+  const end = Math.min(to, last + 1);
+  for (let t = from; t < end; t++) copy[t] = values[t] as number;
   return copy;
 }
 
-function projected(key: string, module: number | null, node: Node, study: Study, last: number): ProjectionLine {
-  let values: number[] | undefined;
-  return {
-    key,
-    module,
-    label: lineLabel(key, study),
-    kind: lineKind(key),
-    // Copied out of the line's memory when first asked for.
-    get values() {
-      values ??= cells(node, last);
-      return values;
-    },
-    total: totalOf(key, node, last),
-  };
+/** What all lines of a key share. */
+interface LineFacts {
+  label: string;
+  kind: ProjectionLine['kind'];
+  stock: boolean;
 }
 
-function totalOf(key: string, { vector }: Node, last: number): number {
-  if (isStock(key)) return vector.values[last] ?? 0;
+function projected(key: string, module: number | null, node: Node, facts: LineFacts, last: number): ProjectionLine {
+  const { label, kind } = facts;
+  return { key, module, label, kind, values: cells(node, last), total: totalOf(facts.stock, node, last) };
+}
+
+function totalOf(stock: boolean, { vector }: Node, last: number): number {
+  if (stock) return vector.values[last] ?? 0;
   let total = 0;
   for (let t = vector.from; t < vector.to && t <= last; t++) total += vector.values[t] as number;
   return total;
@@ -117,6 +135,7 @@ class KnownLines {
   readonly #known: readonly ComputedLine[];
   readonly #study: Study;
   readonly #last: number;
+  readonly #facts = new Map<string, LineFacts>();
   #next = 0;
 
   constructor(study: Study, last: number, previous: EvaluatedStudy | undefined) {
@@ -128,9 +147,17 @@ class KnownLines {
   line(key: string, module: number | null, node: Node): ProjectionLine {
     const known = this.#find(key, module);
     const same = known !== undefined && known.node.vector === node.vector && known.line.planned === undefined;
-    if (!same) return projected(key, module, node, this.#study, this.#last);
-    const label = lineLabel(key, this.#study);
-    return label === known.line.label ? known.line : { ...known.line, label };
+    const facts = this.#factsOf(key);
+    if (!same) return projected(key, module, node, facts, this.#last);
+    return facts.label === known.line.label ? known.line : { ...known.line, label: facts.label };
+  }
+
+  #factsOf(key: string): LineFacts {
+    const known = this.#facts.get(key);
+    if (known) return known;
+    const facts = { label: lineLabel(key, this.#study), kind: lineKind(key), stock: isStock(key) };
+    this.#facts.set(key, facts);
+    return facts;
   }
 
   /** The line at the expected place, or one of the few after it: lines of zeros are left out now and then. */
@@ -145,38 +172,47 @@ class KnownLines {
   }
 }
 
+/** Lines that stand in a projection even when they are zero. */
+const essential = new Set([
+  'free_cash_flow',
+  'accumulated_free',
+  'net_cash_flow',
+  'closing_cash',
+  'receipts',
+  'net_receipts',
+]);
+
+const none: readonly LinePart[] = [];
+
 function collectLines(
-  { lines, free, accumulatedFree }: Operations,
-  funding: Funding,
-  { study, closing }: StudyContext,
-  last: number,
+  { context, operations, funding, last }: StudyFlows,
   previous: EvaluatedStudy | undefined,
 ): ComputedLine[] {
+  const { lines, free, accumulatedFree } = operations;
+  const { study, closing } = context;
   const all: ComputedLine[] = [];
   const known = new KnownLines(study, last, previous);
   for (const key of lines.keys()) {
     const parts = lines.parts(key);
     for (const part of parts) {
       if (part.module === null) continue;
+      const own = [part];
+      const line = known.line(key, part.module, part.node);
       all.push({
-        line: withRealised(known.line(key, part.module, part.node), [part], [part], closing, last),
+        line: part.realised ? withRealised(line, own, own, closing, last) : line,
         node: part.node,
-        parts: [part],
+        parts: own,
       });
     }
     const whole = lines.enterprise(key);
-    if (whole)
-      all.push({
-        line: withRealised(
-          known.line(key, null, whole),
-          parts,
-          parts.filter(({ realised }) => realised),
-          closing,
-          last,
-        ),
-        node: whole,
-        parts,
-      });
+    if (!whole) continue;
+    const line = known.line(key, null, whole);
+    const realised = study.accomplished ? parts.filter((part) => part.realised) : none;
+    all.push({
+      line: realised.length > 0 ? withRealised(line, parts, realised, closing, last) : line,
+      node: whole,
+      parts,
+    });
   }
   const add = (key: string, node: Node): void => {
     all.push({ line: known.line(key, null, node), node, parts: [] });
@@ -197,14 +233,6 @@ function collectLines(
   funding.partners.forEach((partner, k) => add(`distribution.${k + 1}`, partner));
   add('net_cash_flow', funding.netCashFlow);
   add('closing_cash', funding.closing);
-  const essential = new Set([
-    'free_cash_flow',
-    'accumulated_free',
-    'net_cash_flow',
-    'closing_cash',
-    'receipts',
-    'net_receipts',
-  ]);
   return all.filter(
     ({ line, node }) => essential.has(line.key) || line.planned !== undefined || isSomething(node, last),
   );
@@ -218,7 +246,6 @@ function withRealised(
   closing: number,
   last: number,
 ): ProjectionLine {
-  if (realised.length === 0 || !realised.some((part) => part.realised)) return line;
   const add = (length: number, nodes: readonly (Node | undefined)[]): number[] =>
     Array.from({ length }, (_, t) => nodes.reduce((sum, node) => sum + (node?.vector.values[t] ?? 0), 0));
   return {
@@ -234,33 +261,30 @@ function withRealised(
   };
 }
 
-function assemble(
-  context: StudyContext,
-  operations: Operations,
-  funding: Funding,
-  lines: readonly ComputedLine[],
-  last: number,
-): Projection {
-  const { study } = context;
+function judged({ context, operations, funding, last }: StudyFlows): Indicators {
   const upTo = (node: Node): Float64Array => node.vector.values.subarray(0, last + 1);
   const receipts = operations.lines.enterprise('receipts');
-  const judged = (): Indicators =>
-    judge(study, {
-      vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
-      vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
-      receipts: receipts ? upTo(receipts) : [],
-      free: upTo(operations.free),
-      contribution: upTo(funding.contribution),
-      distribution: upTo(funding.distribution),
-      loans: funding.loans.map((loan) => ({
-        release: upTo(loan.release),
-        interest: upTo(loan.interest),
-        interestPaid: upTo(loan.interestPaid),
-        fees: upTo(loan.fees),
-        amortization: upTo(loan.amortization),
-        balance: upTo(loan.balance),
-      })),
-    });
+  return judge(context.study, {
+    vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
+    vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
+    receipts: receipts ? upTo(receipts) : [],
+    free: upTo(operations.free),
+    contribution: upTo(funding.contribution),
+    distribution: upTo(funding.distribution),
+    loans: funding.loans.map((loan) => ({
+      release: upTo(loan.release),
+      interest: upTo(loan.interest),
+      interestPaid: upTo(loan.interestPaid),
+      fees: upTo(loan.fees),
+      amortization: upTo(loan.amortization),
+      balance: upTo(loan.balance),
+    })),
+  });
+}
+
+function assemble(flows: StudyFlows, lines: readonly ComputedLine[]): Projection {
+  const { context, operations, funding, last } = flows;
+  const { study } = context;
   let hash: string | undefined;
   let indicators: Indicators | undefined;
   return {
@@ -276,7 +300,7 @@ function assemble(
     lines: lines.map(({ line }) => line),
     // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
     get indicators() {
-      indicators ??= judged();
+      indicators ??= judged(flows);
       return indicators;
     },
     checks: collectChecks(context, operations, funding, lines, last),

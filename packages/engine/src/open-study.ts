@@ -2,8 +2,8 @@ import { studyShape } from './check/fields.ts';
 import { messageOf } from './check/messages.ts';
 import { checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
-import { type EvaluatedStudy, evaluate } from './model.ts';
-import type { Explanation, Projection } from './projection.ts';
+import { type EvaluatedStudy, evaluate, indicatorsOf } from './model.ts';
+import type { Explanation, Indicators, Projection } from './projection.ts';
 import { explainCell, explainIndicator } from './render/explain.ts';
 import type { Study, StudyError } from './study.ts';
 
@@ -23,6 +23,7 @@ export type Refused = { ok: false; errors: StudyError[] };
 /** A model with the evaluation behind it, for the engine's own renderings. */
 class OpenedModel implements Model {
   readonly #evaluation: EvaluatedStudy;
+  #detail: EvaluatedStudy | undefined;
   readonly study: Study;
   readonly projection: Projection;
   readonly computed: number;
@@ -35,22 +36,36 @@ class OpenedModel implements Model {
   }
 
   explain(key: string, module: number | null, month: number): Explanation | null {
-    return explainCell(this.#evaluation, key, module, month);
+    return explainCell(this.#detailed(), key, module, month);
   }
 
   explainIndicator(key: string): Explanation | null {
-    return explainIndicator(this.#evaluation, key);
+    return explainIndicator(this.#detailed(), key);
+  }
+
+  /** The evaluation with every row of its own: made when somebody first asks how a number came about. */
+  #detailed(): EvaluatedStudy {
+    this.#detail ??= evaluate(this.study, undefined, true) ?? this.#evaluation;
+    return this.#detail;
+  }
+
+  static of(model: Model): OpenedModel {
+    if (!(model instanceof OpenedModel)) throw new TypeError('not a model of this engine');
+    return model;
   }
 
   static evaluation(model: Model): EvaluatedStudy {
-    if (!(model instanceof OpenedModel)) throw new TypeError('not a model of this engine');
-    return model.#evaluation;
+    return OpenedModel.of(model).#evaluation;
+  }
+
+  static detail(model: Model): EvaluatedStudy {
+    return OpenedModel.of(model).#detailed();
   }
 }
 
-/** The evaluation behind a model. */
-export function evaluationOf(model: Model): EvaluatedStudy {
-  return OpenedModel.evaluation(model);
+/** The evaluation behind a model, with every row that a formula or an explanation names. */
+export function detailOf(model: Model): EvaluatedStudy {
+  return OpenedModel.detail(model);
 }
 
 /** Checks a study without evaluating it: [] when it is well formed. Never throws, whatever the value. */
@@ -68,10 +83,23 @@ export function checkStudy(value: unknown): StudyError[] {
 export function openStudy(value: unknown, previous?: Model): { ok: true; model: Model } | Refused {
   const errors = checkStudy(value);
   if (errors.length > 0) return { ok: false, errors };
-  const study = value as Study;
-  const evaluation = evaluate(study, previous ? evaluationOf(previous) : undefined);
-  if (!evaluation) return { ok: false, errors: [{ path: '', code: 'horizon', message: messageOf('horizon') }] };
-  return { ok: true, model: new OpenedModel(evaluation) };
+  const evaluation = evaluate(value as Study, previous ? OpenedModel.evaluation(previous) : undefined);
+  return evaluation ? { ok: true, model: new OpenedModel(evaluation) } : tooLong();
+}
+
+function tooLong(): Refused {
+  return { ok: false, errors: [{ path: '', code: 'horizon', message: messageOf('horizon') }] };
+}
+
+/**
+ * The indicators of a study, for those who project it thousands of times: no lines are gathered and nothing is kept. With a
+ * `previous` model, what differs from it is all that is computed.
+ */
+export function judgeStudy(value: unknown, previous?: Model): { ok: true; indicators: Indicators } | Refused {
+  const errors = checkStudy(value);
+  if (errors.length > 0) return { ok: false, errors };
+  const indicators = indicatorsOf(value as Study, previous ? OpenedModel.evaluation(previous) : undefined);
+  return indicators ? { ok: true, indicators } : tooLong();
 }
 
 /** The projection of a study, or why it is refused. */

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../oracle/compare.ts';
 import { generateStudy } from '../oracle/generate.ts';
 import { oracleProject } from '../oracle/project.ts';
-import { type Model, openStudy, type Study } from '../src/index.ts';
+import { judgeStudy, type Model, openStudy, type Study } from '../src/index.ts';
+import { evaluate } from '../src/model.ts';
 
 const invariants = new Set(['units', 'spread', 'receipts', 'loans', 'closing', 'portfolio', 'partners']);
+/** Seeds that once differed: shares of what unsold stock is charged, paid after the last month of all else. */
+const onceDifferent = [700_661];
 const firstSeed = Number(process.env.UNI_SEED ?? 20_000);
 
 function open(study: Study, previous?: Model): Model {
@@ -46,8 +49,8 @@ describe('studies drawn from a seed', () => {
 
   it('equal an independent implementation in every cell', { timeout: 600_000 }, () => {
     const different: unknown[] = [];
-    for (let seed = 1; seed <= 400; seed++) {
-      const study = generateStudy(seed, seed % 8 === 0 ? 'medium' : 'small');
+    for (const seed of [...Array.from({ length: 400 }, (_, k) => k + 1), ...onceDifferent]) {
+      const study = generateStudy(seed, seed % 8 === 0 && seed <= 400 ? 'medium' : 'small');
       const expected = oracleProject(study);
       const opened = openStudy(study);
       if ('refused' in expected) {
@@ -57,6 +60,18 @@ describe('studies drawn from a seed', () => {
       if (!opened.ok) different.push({ seed, errors: opened.errors });
       else if (compare(opened.model.projection, expected).length > 0)
         different.push({ seed, first: compare(opened.model.projection, expected).slice(0, 3) });
+    }
+    expect(different).toEqual([]);
+  });
+
+  it('have the same cells with and without the rows behind their sums', { timeout: 300_000 }, () => {
+    const different: unknown[] = [];
+    for (let seed = 1; seed <= 600; seed++) {
+      const { study, projection } = open(generateStudy(seed, seed % 8 === 0 ? 'medium' : 'small'));
+      const detailed = evaluate(study, undefined, true);
+      const lines = detailed?.projection.lines.map(({ key, module, values }) => ({ key, module, values }));
+      const plain = projection.lines.map(({ key, module, values }) => ({ key, module, values }));
+      if (JSON.stringify(lines) !== JSON.stringify(plain)) different.push(seed);
     }
     expect(different).toEqual([]);
   });
@@ -73,6 +88,8 @@ describe('studies drawn from a seed', () => {
       expect(after.ok).toBe(anew.ok);
       if (!after.ok || !anew.ok) continue;
       expect(after.model.projection).toEqual(anew.model.projection);
+      const judged = judgeStudy(changed, before);
+      expect(judged.ok && judged.indicators).toEqual(anew.model.projection.indicators);
       expect(open(study, after.model).projection).toEqual(before.projection);
       kept += anew.model.computed - after.model.computed;
       all += anew.model.computed;

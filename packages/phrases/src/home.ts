@@ -51,6 +51,7 @@ export const home = {
     netOut: 'Saldo negativo',
     net: 'Saldo do mês',
     accumulated: 'Acumulado',
+    projected: 'Projeção',
     month: 'Mês',
     exposure: (value: string, at: string) => `Exposição máxima ${value} · ${at}`,
     payback: (at: string) => `Payback ${at}`,

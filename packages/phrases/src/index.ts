@@ -6,7 +6,9 @@
  * route's bundle carries only its own texts.
  */
 export { access } from './access.ts';
+export { analysis } from './analysis.ts';
 export { common } from './common.ts';
+export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
 export { home } from './home.ts';
 export { newStudy } from './new-study.ts';
@@ -16,4 +18,5 @@ export { realised } from './realised.ts';
 export { later, menu, titles } from './screens.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';
+export { versions } from './versions.ts';
 export { workspace } from './workspace.ts';

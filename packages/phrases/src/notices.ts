@@ -29,6 +29,11 @@ export const notices = {
 /** What the server says in English on the wire, and what people read. Keys are kept letter by letter. */
 export const serverMessages = {
   unknown: { wire: 'An unknown error occurred.', text: 'Ocorreu um erro desconhecido.' },
+  malformed: { wire: 'Malformed request.', text: 'O pedido chegou ao servidor em um formato que ele não entende.' },
+  jsonParse: {
+    wire: 'JSON parse error',
+    text: 'O pedido chegou ao servidor com dados que não podem ser lidos.',
+  },
   organizationCode: {
     wire: 'organization with this code already exists.',
     text: 'Já existe uma organização com este código.',
@@ -118,6 +123,14 @@ export const serverMessages = {
   versionCurrent: {
     wire: 'The current version cannot be deleted or archived.',
     text: 'A versão vigente não pode ser excluída nem arquivada.',
+  },
+  mergeConflict: {
+    wire: 'Both versions changed the same places.',
+    text: 'As duas versões mudaram os mesmos valores. Escolha qual fica em cada um.',
+  },
+  noCommonBase: {
+    wire: 'The versions have no common past.',
+    text: 'As duas versões não nasceram da mesma: não há o que trazer com segurança.',
   },
   moduleInUse: { wire: 'A study uses this module.', text: 'Um estudo usa este módulo.' },
   changedMeanwhile: {

@@ -180,7 +180,7 @@ export const realised = {
     price: 'Preço',
     timing: 'Prazo',
     index: 'Índice',
-    total: 'Fluxo livre',
+    cutAt: (value: string) => `O eixo começa em ${value}.`,
     all: 'Total',
     line: 'Linha',
     closes: 'Orçado mais as quatro causas é o realizado: resta 0,00 em cada linha.',

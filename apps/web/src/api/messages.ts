@@ -23,6 +23,8 @@ const patterns: readonly [RegExp, string][] = [
   ],
   [/^the fields (?=.*\bempreendimento\b)(?=.*\bnome\b).+ must make a unique set/i, serverMessages.versionName.text],
   [/^the fields (?=.*\bsubscription\b)(?=.*\buser\b).+ must make a unique set/i, serverMessages.subscriptionUser.text],
+  [/^json parse error/i, serverMessages.jsonParse.text],
+  [/^malformed request/i, serverMessages.malformed.text],
   [/code and\/or domain/i, serverMessages.codeOrDomain.text],
   [/^request was throttled/i, serverMessages.throttled.text],
   [/no permission to perform this action/i, serverMessages.noPermission.text],

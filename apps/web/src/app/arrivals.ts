@@ -1,9 +1,12 @@
 import { common, titles } from '@uni/phrases';
 import type { router as Router } from './router.tsx';
 
-/** Window title and focus follow the route; the title of login and home is the product alone. */
-export function followArrivals(router: typeof Router): void {
-  let path: string | null = null;
+/**
+ * Window title and focus follow the route; the title of login and home is the product alone. `before` is the address
+ * of a page that was here before the router.
+ */
+export function followArrivals(router: typeof Router, before: string | null): void {
+  let path = before;
   router.subscribe('onRendered', () => {
     const leaf = router.state.matches.at(-1);
     // Every screen has a title: an address without one is that of no screen.

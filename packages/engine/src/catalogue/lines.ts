@@ -63,8 +63,16 @@ export function lineLabel(key: string, study?: Study): string {
   const fixed = fixedLabels[key] ?? knownLabels.get(key);
   if (fixed !== undefined) return fixed;
   const label = composedLabel(key, study);
-  if (/^(sales|resales|commission|receipts)\./.test(key)) knownLabels.set(key, label);
+  if (isOurs(key)) knownLabels.set(key, label);
   return label;
+}
+
+/** Whether no study has a say in the label of a line. */
+function isOurs(key: string): boolean {
+  const [family, first = ''] = key.split('.');
+  if (family === 'expense') return groupLabels.has(first);
+  if (family === 'tax') return Object.hasOwn(taxLabels, first);
+  return /^(sales|resales|commission|receipts)$/.test(family ?? '');
 }
 
 function composedLabel(key: string, study: Study | undefined): string {

@@ -1,11 +1,12 @@
 import { parseMonth } from '../numeric/calendar.ts';
-import type { Fields, Report, Shape } from './schema.ts';
+import type { Fields, Form, Report, Shape } from './schema.ts';
 import {
   byChoice,
   calendarMonth,
   count,
   delay,
   flag,
+  form,
   given,
   isRecord,
   list,
@@ -35,18 +36,20 @@ const rate = object({
 const families = ['linear', 's_curve', 'front', 'back', 'trapezoid', 'beta'];
 const above0 = number({ above: 0, most: 1e6 });
 
-/** Parameters of a family; a trapezoid's corners lie in order between 0 and 1. */
-function familyFields(record: Record<string, unknown>): Fields {
-  const trapezoid = given(record, 'family') === 'trapezoid';
-  const corner = trapezoid ? part : above0;
-  return {
-    family: optional(oneOf(families)),
-    a: optional(corner),
-    b: optional(corner),
-    k: optional(above0),
-    alpha: optional(above0),
-    beta: optional(above0),
-  };
+/** The form of a curve by family; a trapezoid's corners lie between 0 and 1. */
+function curveForm(others: Fields): (record: Record<string, unknown>) => Form {
+  const of = (corner: Shape): Form =>
+    form({
+      ...others,
+      family: optional(oneOf(families)),
+      a: optional(corner),
+      b: optional(corner),
+      k: optional(above0),
+      alpha: optional(above0),
+      beta: optional(above0),
+    });
+  const [trapezoid, other] = [of(part), of(above0)];
+  return (record) => (given(record, 'family') === 'trapezoid' ? trapezoid : other);
 }
 
 /** The corners of a trapezoid must be in order: 0 ≤ a ≤ b ≤ 1 (defaults 1/3 and 2/3). */
@@ -58,9 +61,17 @@ function checkCorners(record: Record<string, unknown>, path: string, report: Rep
     report(pointer(path, given(record, 'b') === undefined ? 'a' : 'b'), 'range');
 }
 
+const scheduleForm = curveForm({ shares: optional(list(weight)) });
+
 const schedule: Shape = object((record, path, report) => {
   checkCorners(record, path, report);
-  return { ...familyFields(record), shares: optional(list(weight)) };
+  return scheduleForm(record);
+});
+
+const salesCurveForm = curveForm({
+  start: required(monthReference),
+  shares: optional(list(weight, { least: 1 })),
+  months: optional(count),
 });
 
 const salesCurve: Shape = object((record, path, report) => {
@@ -71,37 +82,38 @@ const salesCurve: Shape = object((record, path, report) => {
   else if (!manual)
     for (const key of ['family', 'months'])
       if (given(record, key) === undefined) report(pointer(path, key), 'required');
-  return {
-    start: required(monthReference),
-    ...familyFields(record),
-    shares: optional(list(weight, { least: 1 })),
-    months: optional(count),
-  };
+  return salesCurveForm(record);
+});
+
+const typologyForm = form({
+  name: optional(text),
+  units: required(positive),
+  private_area: required(positive),
+  price_m2: required(money),
+  barter_units: optional(positive),
 });
 
 const typology = object((record, path, report) => {
   const [units, barter] = [given(record, 'units'), given(record, 'barter_units')];
   if (typeof units === 'number' && typeof barter === 'number' && barter > units)
     report(pointer(path, 'barter_units'), 'range');
-  return {
-    name: optional(text),
-    units: required(positive),
-    private_area: required(positive),
-    price_m2: required(money),
-    barter_units: optional(positive),
-  };
+  return typologyForm;
 });
 
 const amortized = (systems: readonly string[]): Fields => ({ system: optional(oneOf(systems)) });
 
-const fixedTerm = object((record) => ({
+const fixedTermFields: Fields = {
   kind: required(text),
   share: required(part),
   installments: required(count),
   first: optional(delay),
   ...amortized(['linear', 'price', 'sac']),
-  ...(['price', 'sac'].includes(String(given(record, 'system'))) ? { rate: required(rate) } : {}),
-}));
+};
+const [withoutRate, withRate] = [form(fixedTermFields), form({ ...fixedTermFields, rate: required(rate) })];
+
+const fixedTerm = object((record) =>
+  ['price', 'sac'].includes(String(given(record, 'system'))) ? withRate : withoutRate,
+);
 
 const simpleParts = byChoice(
   'kind',
@@ -190,21 +202,18 @@ const itemValue = byChoice('basis', {
   share_group_flow: ofGroups,
 });
 
-const timingKinds: Readonly<Record<string, (record: Record<string, unknown>) => Fields>> = {
-  curve: () => ({ start: optional(monthReference), shares: required(list(weight)) }),
-  family: (record) => ({ start: optional(monthReference), months: required(count), ...familyFields(record) }),
-  physical: () => ({ lags: optional(list(weight, { least: 1 })) }),
-  sales: () => ({}),
-  once: () => ({ at: optional(monthReference) }),
-  flow: () => ({ lag: optional(delay) }),
-};
+const timingKinds = byChoice('kind', {
+  curve: { start: optional(monthReference), shares: required(list(weight)) },
+  family: curveForm({ kind: required(text), start: optional(monthReference), months: required(count) }),
+  physical: { lags: optional(list(weight, { least: 1 })) },
+  sales: {},
+  once: { at: optional(monthReference) },
+  flow: { lag: optional(delay) },
+});
 
 const timing: Shape = (value, path, report) => {
   if (isRecord(value)) checkCorners(value, path, report);
-  const fields = isRecord(value)
-    ? Object.fromEntries(Object.entries(timingKinds).map(([kind, of]) => [kind, of(value)]))
-    : {};
-  byChoice('kind', fields)(value, path, report);
+  timingKinds(value, path, report);
 };
 
 const item: Fields = {
@@ -218,45 +227,47 @@ const item: Fields = {
 const datedRates = list(object({ from: required(calendarMonth), rate: required(number({ least: 0, most: 1000 })) }));
 const datedAmounts = list(object({ from: required(calendarMonth), amount: required(money) }));
 
+const taxationForm = form({
+  regime: required(oneOf(['ret', 'presumed', 'none'])),
+  ret: optional(object({ rates: required(datedRates), lag: optional(delay) })),
+  presumed: optional(
+    object({
+      pis: optional(datedRates),
+      cofins: optional(datedRates),
+      irpj_base: optional(datedRates),
+      irpj: optional(datedRates),
+      irpj_surcharge: optional(datedRates),
+      irpj_surcharge_floor: optional(datedAmounts),
+      csll_base: optional(datedRates),
+      csll: optional(datedRates),
+      lag: optional(delay),
+      step: optional(
+        object({
+          from: required(calendarMonth),
+          quarter_limit: required(money),
+          increase: required(number({ least: 0, most: 1000 })),
+        }),
+      ),
+    }),
+  ),
+  other: optional(
+    list(
+      object({
+        name: required(text),
+        rates: required(datedRates),
+        base: optional(oneOf(['receipts'])),
+        lag: optional(delay),
+        credit_share_of_works: optional(part),
+      }),
+    ),
+  ),
+});
+
 const taxation = object((record, path, report) => {
   const regime = given(record, 'regime');
   if ((regime === 'ret' || regime === 'presumed') && given(record, regime) === undefined)
     report(pointer(path, regime), 'required');
-  return {
-    regime: required(oneOf(['ret', 'presumed', 'none'])),
-    ret: optional(object({ rates: required(datedRates), lag: optional(delay) })),
-    presumed: optional(
-      object({
-        pis: optional(datedRates),
-        cofins: optional(datedRates),
-        irpj_base: optional(datedRates),
-        irpj: optional(datedRates),
-        irpj_surcharge: optional(datedRates),
-        irpj_surcharge_floor: optional(datedAmounts),
-        csll_base: optional(datedRates),
-        csll: optional(datedRates),
-        lag: optional(delay),
-        step: optional(
-          object({
-            from: required(calendarMonth),
-            quarter_limit: required(money),
-            increase: required(number({ least: 0, most: 1000 })),
-          }),
-        ),
-      }),
-    ),
-    other: optional(
-      list(
-        object({
-          name: required(text),
-          rates: required(datedRates),
-          base: optional(oneOf(['receipts'])),
-          lag: optional(delay),
-          credit_share_of_works: optional(part),
-        }),
-      ),
-    ),
-  };
+  return taxationForm;
 });
 
 const amortization = byChoice('kind', {
@@ -302,11 +313,11 @@ const capital = object({
   partners: optional(list(object({ name: optional(text), share: required(part) }))),
 });
 
-const policy: Shape = (value, path, report) => {
-  if (isRecord(value))
-    object({ shift: required(number({ whole: true, least: -600, most: 600 })) })(value, path, report);
-  else oneOf(['balance', 'plan'])(value, path, report);
-};
+const namedPolicy = oneOf(['balance', 'plan']);
+const shiftPolicy = object({ shift: required(number({ whole: true, least: -600, most: 600 })) });
+
+const policy: Shape = (value, path, report) =>
+  isRecord(value) ? shiftPolicy(value, path, report) : namedPolicy(value, path, report);
 
 const accomplished = object({
   closing: required(calendarMonth),

@@ -4,7 +4,11 @@ import type { StudyError, StudyErrorCode } from '../study.ts';
 import { messageOf } from './messages.ts';
 
 /** The shape of a field. A shape checks one value and reports what is wrong with it, and where. */
-export type Shape = (value: unknown, path: string, report: Report) => void;
+export interface Shape {
+  (value: unknown, path: string, report: Report): void;
+  /** What is wrong with a value that has no parts: asked first, so that a path is written only for what is reported. */
+  readonly verdict?: (value: unknown) => StudyErrorCode | null;
+}
 export type Report = (path: string, code: StudyErrorCode) => void;
 
 export interface Field {
@@ -12,7 +16,7 @@ export interface Field {
   required?: boolean;
 }
 
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, Field | undefined>>;
 
 /** Collects errors in the order they are found; at most `limit` are kept. */
 export function collector(limit = 200): { errors: StudyError[]; report: Report } {
@@ -26,7 +30,7 @@ export function collector(limit = 200): { errors: StudyError[]; report: Report }
 }
 
 export function pointer(path: string, key: string | number): string {
-  if (typeof key === 'number' || !/[~/]/.test(key)) return `${path}/${key}`;
+  if (typeof key === 'number' || !(key.includes('/') || key.includes('~'))) return `${path}/${key}`;
   return `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
@@ -47,47 +51,72 @@ export function optional(shape: Shape): Field {
   return { shape };
 }
 
-/** An object with exactly these fields; null is the same as leaving out. */
+function leaf(verdict: (value: unknown) => StudyErrorCode | null): Shape {
+  const shape = (value: unknown, path: string, report: Report): void => {
+    const wrong = verdict(value);
+    if (wrong) report(path, wrong);
+  };
+  return Object.assign(shape, { verdict });
+}
+
+/** Checks a part of a value; its path is written when it is needed. */
+function checkPart(shape: Shape, value: unknown, path: string, key: string | number, report: Report): void {
+  const wrong = shape.verdict?.(value);
+  if (!shape.verdict) shape(value, pointer(path, key), report);
+  else if (wrong) report(pointer(path, key), wrong);
+}
+
+/** Fields made ready for looking up: a table without inherited names, and the names that must be given. */
+export interface Form {
+  readonly fields: Fields;
+  readonly required: readonly string[];
+}
+
+export function form(fields: Fields): Form {
+  return {
+    fields: Object.assign(Object.create(null), fields),
+    required: Object.keys(fields).filter((key) => fields[key]?.required),
+  };
+}
+
+/** An object with exactly these fields (or those chosen by its content); null is the same as leaving out. */
 export function object(
-  fields: Fields | ((record: Record<string, unknown>, path: string, report: Report) => Fields | null),
+  fields: Fields | ((record: Record<string, unknown>, path: string, report: Report) => Form | null),
 ): Shape {
+  const known = typeof fields === 'function' ? null : form(fields);
   return (value, path, report) => {
     if (!isRecord(value)) return report(path, 'type');
-    const expected = typeof fields === 'function' ? fields(value, path, report) : fields;
+    const expected = typeof fields === 'function' ? fields(value, path, report) : known;
     if (!expected) return;
     for (const key of Object.keys(value)) {
-      if (value[key] === null || value[key] === undefined) {
-        if (!Object.hasOwn(expected, key)) report(pointer(path, key), 'unknown_field');
-        continue;
-      }
-      const field = Object.hasOwn(expected, key) ? expected[key] : undefined;
-      if (field) field.shape(value[key], pointer(path, key), report);
-      else report(pointer(path, key), 'unknown_field');
+      const field = expected.fields[key];
+      if (!field) report(pointer(path, key), 'unknown_field');
+      else if (value[key] !== null && value[key] !== undefined) checkPart(field.shape, value[key], path, key, report);
     }
-    for (const key of Object.keys(expected)) {
-      if (expected[key]?.required && given(value, key) === undefined) report(pointer(path, key), 'required');
-    }
+    for (const key of expected.required) if (given(value, key) === undefined) report(pointer(path, key), 'required');
   };
 }
 
 /** An object whose fields depend on one of them (`kind`, `basis`): an unknown choice is reported and nothing else checked. */
-export function byChoice(key: string, choices: Readonly<Record<string, Fields>>, common: Fields = {}): Shape {
+export function byChoice(
+  key: string,
+  choices: Readonly<Record<string, Fields | ((record: Record<string, unknown>) => Form)>>,
+  common: Fields = {},
+): Shape {
+  const always = { [key]: required(text), ...common };
+  const forms = new Map(
+    Object.entries(choices).map(([name, fields]) => [
+      name,
+      typeof fields === 'function' ? fields : form({ ...always, ...fields }),
+    ]),
+  );
   return object((record, path, report) => {
     const choice = given(record, key);
-    if (choice === undefined) {
-      report(pointer(path, key), 'required');
-      return null;
-    }
-    if (typeof choice !== 'string') {
-      report(pointer(path, key), 'type');
-      return null;
-    }
-    const fields = Object.hasOwn(choices, choice) ? choices[choice] : undefined;
-    if (!fields) {
-      report(pointer(path, key), 'enum');
-      return null;
-    }
-    return { [key]: required(text), ...common, ...fields };
+    const wrong = choice === undefined ? 'required' : typeof choice !== 'string' ? 'type' : null;
+    const chosen = typeof choice === 'string' ? forms.get(choice) : undefined;
+    if (chosen) return typeof chosen === 'function' ? chosen(record) : chosen;
+    report(pointer(path, key), wrong ?? 'enum');
+    return null;
   });
 }
 
@@ -96,7 +125,9 @@ export function list(item: Shape, size: { least?: number; exactly?: number } = {
     if (!Array.isArray(value)) return report(path, 'type');
     if (size.exactly !== undefined && value.length !== size.exactly) return report(path, 'range');
     if (value.length < (size.least ?? 0)) return report(path, 'required');
-    value.forEach((entry, k) => item(entry, pointer(path, k), report));
+    // Not by index: a place left out of the array is a value of its own, and as wrong as any.
+    let k = 0;
+    for (const entry of value) checkPart(item, entry, path, k++, report);
   };
 }
 
@@ -105,27 +136,19 @@ export function table(item: Shape, key: (name: string) => StudyErrorCode | null 
   return (value, path, report) => {
     if (!isRecord(value)) return report(path, 'type');
     for (const name of Object.keys(value)) {
-      const at = pointer(path, name);
       const wrong = key(name);
-      if (wrong) report(at, wrong);
-      else if (value[name] !== null && value[name] !== undefined) item(value[name], at, report);
+      if (wrong) report(pointer(path, name), wrong);
+      else if (value[name] !== null && value[name] !== undefined) checkPart(item, value[name], path, name, report);
     }
   };
 }
 
-export const text: Shape = (value, path, report) => {
-  if (typeof value !== 'string') report(path, 'type');
-};
+export const text = leaf((value) => (typeof value === 'string' ? null : 'type'));
 
-export const flag: Shape = (value, path, report) => {
-  if (typeof value !== 'boolean') report(path, 'type');
-};
+export const flag = leaf((value) => (typeof value === 'boolean' ? null : 'type'));
 
 export function oneOf(choices: readonly string[]): Shape {
-  return (value, path, report) => {
-    if (typeof value !== 'string') report(path, 'type');
-    else if (!choices.includes(value)) report(path, 'enum');
-  };
+  return leaf((value) => (typeof value !== 'string' ? 'type' : choices.includes(value) ? null : 'enum'));
 }
 
 interface Bounds {
@@ -139,14 +162,21 @@ interface Bounds {
 }
 
 export function number(bounds: Bounds = {}): Shape {
-  return (value, path, report) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return report(path, 'type');
-    if (bounds.whole && !Number.isInteger(value)) return report(path, 'type');
-    if (bounds.least !== undefined && value < bounds.least) return report(path, bounds.below ?? 'range');
-    if (bounds.above !== undefined && value <= bounds.above) return report(path, 'range');
-    if (bounds.most !== undefined && value > bounds.most) return report(path, 'range');
-    if (bounds.decimals !== undefined && decimalsOf(value) > bounds.decimals) report(path, 'decimals');
-  };
+  const { least = -Infinity, most = Infinity, above = -Infinity, whole = false, decimals, below = 'range' } = bounds;
+  return leaf((value) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'type';
+    if (whole && !Number.isInteger(value)) return 'type';
+    if (value < least) return below;
+    if (value <= above || value > most) return 'range';
+    return decimals !== undefined && !hasAtMost(value, decimals) ? 'decimals' : null;
+  });
+}
+
+/** Whether a number is written with so many decimals or fewer; what scales to a whole number and back needs no text. */
+function hasAtMost(value: number, decimals: number): boolean {
+  const scale = 10 ** decimals;
+  const whole = Math.round(value * scale);
+  return (Math.abs(whole) < 2 ** 53 && whole / scale === value) || decimalsOf(value) <= decimals;
 }
 
 const largest = 1e13;
@@ -161,18 +191,14 @@ export const month = number({ whole: true, least: 0, most: 100_000, below: 'befo
 export const count = number({ whole: true, least: 1, most: 100_000 });
 export const delay = number({ whole: true, least: 0, most: 100_000 });
 
-export const calendarMonth: Shape = (value, path, report) => {
-  if (typeof value !== 'string' || parseMonth(value) === null) report(path, 'type');
-};
+export const calendarMonth = leaf((value) => (typeof value === 'string' && parseMonth(value) !== null ? null : 'type'));
 
-const anchors = ['base', 'launch', 'works_start', 'works_end', 'keys'];
+const offset = number({ whole: true, least: -100_000, most: 100_000 });
+const anchored = object({
+  at: required(oneOf(['base', 'launch', 'works_start', 'works_end', 'keys'])),
+  plus: optional(offset),
+});
 
 /** An integer month, or an anchor with an offset; whether it lies before the base month is known only once resolved. */
-export const monthReference: Shape = (value, path, report) => {
-  if (typeof value === 'number') return number({ whole: true, least: -100_000, most: 100_000 })(value, path, report);
-  object({ at: required(oneOf(anchors)), plus: optional(number({ whole: true, least: -100_000, most: 100_000 })) })(
-    value,
-    path,
-    report,
-  );
-};
+export const monthReference: Shape = (value, path, report) =>
+  typeof value === 'number' ? offset(value, path, report) : anchored(value, path, report);

@@ -64,7 +64,8 @@ export class Lines {
   }
 
   part(key: string, module: number | null): Node | null {
-    return this.parts(key).find((part) => part.module === module)?.node ?? null;
+    for (const part of this.parts(key)) if (part.module === module) return part.node;
+    return null;
   }
 
   has(key: string, module: number | null): boolean {
@@ -109,10 +110,9 @@ export class Lines {
 
   #mixed(key: string, module: number | null, planned: Node): LinePart {
     const { study, closing } = this.#context;
-    const lines = study.accomplished?.lines ?? [];
-    const at = isReplaceable(key)
-      ? lines.findIndex((line) => line.key === key && (line.module ?? null) === module)
-      : -1;
+    const lines = study.accomplished?.lines;
+    if (!lines || !isReplaceable(key)) return { key, module, node: planned };
+    const at = lines.findIndex((line) => line.key === key && (line.module ?? null) === module);
     const given = lines[at];
     if (!given) return { key, module, node: planned };
     const id = `real/${key}/${module ?? 'none'}`;

@@ -7,7 +7,8 @@ import { defineBarter } from './barter.ts';
 import { type Blocks, defineBlocks } from './blocks.ts';
 import type { StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
-import type { EnterpriseScope } from './items.ts';
+import { ItemBlocks } from './item-blocks.ts';
+import type { EnterpriseScope, ItemRows } from './items.ts';
 import { Lines } from './lines.ts';
 import { Premises } from './premises.ts';
 import type { ModuleSales } from './sales.ts';
@@ -31,11 +32,14 @@ export function defineOperations(
   builder: Builder,
   context: StudyContext,
   chargeUntil: number,
-  previous?: Blocks,
+  previous?: Pick<Operations, 'blocks' | 'scope'>,
 ): Operations {
   const premises = new Premises(builder, context);
   const lines = new Lines(builder, context);
-  const blocks = defineBlocks(builder, premises, lines, context, previous);
+  const blocks = defineBlocks(builder, premises, lines, context, previous?.blocks);
+  // Blocks of the same shared part: what an item reads beside its modules is the same, too.
+  const kept = previous?.blocks.shared === blocks.shared ? previous.scope.items : undefined;
+  const items = new ItemBlocks<ItemRows>(blocks.modules, kept);
   const sales = blocks.modules.map((block) => block.sales);
   const scope: EnterpriseScope = {
     builder,
@@ -45,6 +49,7 @@ export function defineOperations(
     sales,
     chargeUntil,
     baseRows: new Map(),
+    items,
     withoutTiming: [],
   };
   lines.putUnplanned((key) => /^(receipts|commission)\.|^(delinquency|refunds)$/.test(key), 'receipts');
@@ -53,6 +58,7 @@ export function defineOperations(
   defineExpenses(scope);
   const taxes = defineTaxes(scope);
   defineBarter(scope, taxes);
+  items.finish();
   const free = freeCashFlow(scope);
   const accumulatedFree = builder.row(
     'line/accumulated_free',

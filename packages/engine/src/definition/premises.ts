@@ -12,16 +12,10 @@ import type { StudyContext } from './context.ts';
 export class Premises {
   readonly builder: Builder;
   readonly context: StudyContext;
-  readonly #known = new Map<string, Node>();
 
   constructor(builder: Builder, context: StudyContext) {
     this.builder = builder;
     this.context = context;
-  }
-
-  /** Takes over nodes of an earlier evaluation, so that they are not made again. */
-  adopt(nodes: readonly Node[]): void {
-    for (const node of nodes) this.#known.set(node.id, node);
   }
 
   /** Makes the factors of all indexes: what every module and item shares stands before any of them. */
@@ -30,17 +24,15 @@ export class Premises {
   }
 
   #once(id: string, make: () => Node): Node {
-    const known = this.#known.get(id);
-    if (known) return known;
-    const node = make();
-    this.#known.set(id, node);
-    return node;
+    return this.builder.nodes.get(id) ?? make();
   }
 
   /** A number of the study at a JSON Pointer. */
   number(pointer: string, value: number, label: string, unit: Unit = 'number', sheet: Sheet = 'premises'): Node {
-    return this.#once(`in${pointer}`, () =>
-      this.builder.scalar(`in${pointer}`, input, [], { value }, { label, unit, sheet, input: pointer }),
+    const id = `in${pointer}`;
+    return (
+      this.builder.nodes.get(id) ??
+      this.builder.scalar(id, input, [], { value }, { label, unit, sheet, input: pointer })
     );
   }
 

@@ -30,8 +30,11 @@ export function reachOf(context: StudyContext): number {
   const shifts = Object.values(study.accomplished?.policy ?? {}).map((policy) =>
     policy !== null && typeof policy === 'object' ? policy.shift : 0,
   );
-  const operations = Math.max(sales, spending, realised) + flowLags + Math.max(0, ...shifts) + longestTaxLag(context);
-  return Math.max(operations, lastOfLoans(context), lastOfCapital(context));
+  const lags = flowLags + longestTaxLag(context);
+  const operations = Math.max(sales, spending, realised) + lags + Math.max(0, ...shifts);
+  const last = Math.max(operations, lastOfLoans(context), lastOfCapital(context));
+  // What is charged for unsold stock up to the last month is a base of shares and taxes that are paid later still.
+  return items.some(({ value }) => value.basis === 'per_unsold_unit') ? last + lags : last;
 }
 
 function lastReceipt(context: ModuleContext): number {

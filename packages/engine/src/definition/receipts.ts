@@ -1,32 +1,39 @@
 import { channels, partKinds } from '../catalogue/lines.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
-import { gatheredAtKeys, scaledCohorts, spreadCohorts } from '../operators/cohorts.ts';
-import { looseDifference, product, roundedProduct } from '../operators/elementwise.ts';
+import { looseDifference, product } from '../operators/elementwise.ts';
 import { planIndex } from '../operators/indexes.ts';
-import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
 import { delinquent } from '../operators/revenue.ts';
-import { looseSum, roundedSum, sum } from '../operators/structure.ts';
+import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { Channel, PartKind, PlanPart, PriceTable } from '../study.ts';
 import { delinquencyOf } from './context.ts';
 import { type PlanPiece, planPieces } from './plan-pieces.ts';
-import { type ModuleSales, type Scope, type TableContracts, tableName } from './sales.ts';
+import {
+  type Correction,
+  PlanRow,
+  type RowPlace,
+  rowSum,
+  type SignedRow,
+  uncorrected,
+  workspace,
+} from './plan-rows.ts';
+import { putRefunds } from './refunds.ts';
+import { type ModuleSales, receiptsMeta, type Scope, type TableContracts, tableName } from './sales.ts';
 
 /** The unrounded rows of one piece of a plan. */
 interface PieceRows {
   channel: Channel;
   kind: PartKind;
   /** Instalments as received, and what cancellations take from them. */
-  due: Node[];
+  due: SignedRow[];
   /** The same without correction, where there is one. */
-  nominal: Node[];
+  nominal: SignedRow[];
   /** The principal inside, where there is interest. */
-  principal: Node[];
-  signs: number[];
+  principal: SignedRow[];
   corrected: boolean;
   /** What cancelled cohorts had paid, by month of the sale. */
-  paid: Node | null;
+  paid: PlanRow | null;
 }
 
 interface TableScope {
@@ -40,32 +47,29 @@ interface TableScope {
   cancelled: Node | null;
   /** All less cancelled. */
   live: Node;
-  index: PlanIndex;
-}
-
-interface PlanIndex {
-  /** The chained factor; null = no correction. */
-  chained: Node | null;
-  before: Node | null;
-  after: Node | null;
-  floor: boolean;
+  correction: Correction;
+  place: RowPlace;
 }
 
 function meta(scope: Scope, label: string): Meta {
-  return { label, unit: 'money', sheet: 'receipts', module: scope.context.number };
+  return receiptsMeta(scope.context.number, label);
 }
 
-/** Defines what a module receives: instalment lines, delinquency, refunds, commissions and the memo lines of correction and interest. */
+/** Defines what a module receives: instalment lines, delinquency, refunds and the memo lines of correction and interest. */
 export function defineReceipts(scope: Scope, sales: ModuleSales): void {
+  workspace.begin(scope.builder.months);
   const rows: PieceRows[] = [];
   for (const contracts of sales.tables) {
     const table = tableScope(scope, sales, contracts);
     contracts.table.parts.forEach((part, p) => rows.push(...defineParts(table, part, p)));
-    defineCommission(scope, contracts);
   }
   putInstallmentLines(scope, rows);
   putDelinquency(scope, sales);
-  if (sales.cancellation) putRefunds(scope, sales, rows);
+  putRefunds(
+    scope,
+    sales,
+    rows.map((row) => row.paid).filter((row) => row !== null),
+  );
   putMemo(scope, rows);
 }
 
@@ -113,15 +117,16 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
     all,
     cancelled,
     live,
-    index: planIndexOf(scope, contracts.table),
+    correction: correctionOf(scope, contracts.table),
+    place: { builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
   };
 }
 
 /** The index of a price table; tables that follow the same pair of indexes share one row. */
-function planIndexOf(scope: Scope, table: PriceTable): PlanIndex {
+function correctionOf(scope: Scope, table: PriceTable): Correction {
   const before = scope.premises.factor(table.index_before_keys);
   const after = scope.premises.factor(table.index_after_keys);
-  if (!before && !after) return { chained: null, before, after, floor: false };
+  if (!before && !after) return uncorrected;
   if (table.no_deflation) return { chained: null, before, after, floor: true };
   const names = [before ? table.index_before_keys : '–', after ? table.index_after_keys : '–'].join(' → ');
   const id = `${scope.id}/index/${names}`;
@@ -129,7 +134,7 @@ function planIndexOf(scope: Scope, table: PriceTable): PlanIndex {
   const params = { before: before !== null, after: after !== null, keys: scope.context.keys };
   const label = { ...meta(scope, `Índice até as chaves e depois: ${names}`), unit: 'factor' } as const;
   const chained = scope.builder.nodes.get(id) ?? scope.builder.row(id, planIndex, inputs, params, label);
-  return { chained, before, after, floor: false };
+  return { ...uncorrected, chained };
 }
 
 function defineParts(table: TableScope, part: PlanPart, position: number): PieceRows[] {
@@ -157,59 +162,65 @@ interface PieceScope {
   id: string;
 }
 
-/** How a row of instalments is computed: from which contracts, in which quota form and weight, with or without correction. */
-interface RowSpec {
+/** What varies between the rows of one piece: from which contracts, in which quota form and weight, with or without correction. */
+interface RowChoice {
   suffix: string;
-  source: Node;
+  contracts: Node;
   form: PlanPiece['form'];
   weight: PlanPiece['weight'];
   carry: number;
-  corrected: boolean;
+  correction: Correction;
   lo: number;
+  age: number | null;
+}
+
+function planRow(table: TableScope, { piece, share, rate, label, id }: PieceScope, choice: RowChoice): PlanRow {
+  const { suffix, contracts, form, weight, carry, correction, lo, age } = choice;
+  const { n, every, from, to, hi, last } = piece;
+  const quota = { form, n, every, carry, keys: table.place.keys, from, to };
+  const plan = { lo, hi, from: piece.gathered ? 0 : from, to, last, first: piece.lo, every, n, weight };
+  const { gathered } = piece;
+  return new PlanRow(
+    { at: id, suffix, contracts, share, rate, quota, gathered, plan, correction, age },
+    table.place,
+    label,
+  );
 }
 
 function definePiece(table: TableScope, at: PieceScope): PieceRows {
   const { piece } = at;
-  const { index } = table;
-  const corrected = index.chained !== null || index.floor;
-  const source = piece.gathered ? table.live : table.all;
-  const full: RowSpec = {
-    suffix: '',
-    source,
-    form: piece.form,
-    weight: piece.weight,
-    carry: piece.carry,
-    corrected,
-    lo: piece.lo,
-  };
+  const { correction } = table;
+  const { form, weight, carry, lo } = piece;
+  const contracts = piece.gathered ? table.live : table.all;
+  const full: RowChoice = { suffix: '', contracts, form, weight, carry, correction, lo, age: null };
   const lost = lostDelay(table, piece);
-  const specs = [{ ...full, sign: 1 }];
+  const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
   if (lost !== null && table.cancelled)
-    specs.push({ ...full, suffix: '/lost', source: table.cancelled, lo: lost, sign: -1 });
-  const plain = { corrected: false };
+    choices.push({ choice: { ...full, suffix: '/lost', contracts: table.cancelled, lo: lost }, sign: -1 });
+  const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] =>
+    choices.map(({ choice, sign }) => ({ row: planRow(table, at, change(choice)), sign }));
+  const nominal = (choice: RowChoice): RowChoice => ({
+    ...choice,
+    correction: uncorrected,
+    suffix: `${choice.suffix}/nominal`,
+  });
   const inner = piece.principal;
+  const principal = (choice: RowChoice): RowChoice => ({
+    ...choice,
+    ...inner,
+    carry: 0,
+    correction: uncorrected,
+    suffix: `${choice.suffix}/principal`,
+  });
+  const corrected = correction !== uncorrected;
   return {
     channel: table.contracts.table.channel,
     kind: at.kind,
     corrected,
-    signs: specs.map(({ sign }) => sign),
-    due: specs.map((spec) => defineRow(table, at, spec)),
-    nominal: corrected
-      ? specs.map((spec) => defineRow(table, at, { ...spec, ...plain, suffix: `${spec.suffix}/nominal` }))
-      : [],
-    principal: inner
-      ? specs.map((spec) =>
-          defineRow(table, at, {
-            ...spec,
-            ...plain,
-            form: inner.form,
-            weight: inner.weight,
-            carry: 0,
-            suffix: `${spec.suffix}/principal`,
-          }),
-        )
-      : [],
-    paid: definePaid(table, at),
+    due: rows((choice) => choice),
+    nominal: corrected ? rows(nominal) : [],
+    principal: inner ? rows(principal) : [],
+    paid: paidRow(table, at, full),
   };
 }
 
@@ -222,120 +233,12 @@ function lostDelay(table: TableScope, piece: PlanPiece): number | null {
   return lo <= piece.hi ? lo : null;
 }
 
-function quotas(table: TableScope, at: PieceScope, spec: RowSpec): Node {
-  const { builder } = table.scope;
-  const { piece } = at;
-  const usesRate = at.rate !== null && (spec.form === 'price' || spec.form === 'amortized' || spec.carry !== 0);
-  const index = spec.corrected ? table.index.chained : null;
-  const inputs = [spec.source, at.share, ...(usesRate && at.rate ? [at.rate] : []), ...(index ? [index] : [])];
-  const params = {
-    form: spec.form,
-    n: piece.n,
-    every: piece.every,
-    carry: spec.carry,
-    keys: table.scope.context.keys,
-    from: piece.from,
-    to: piece.to,
-    hasRate: usesRate,
-    hasIndex: index !== null,
-  };
-  const scaled = builder.row(
-    `${at.id}${spec.suffix}/quotas`,
-    scaledCohorts,
-    inputs,
-    params,
-    meta(table.scope, `${at.label}: quotas por mês de venda`),
-  );
-  if (!piece.gathered) return scaled;
-  const floor = spec.corrected && table.index.floor ? table.index.before : null;
-  return builder.row(
-    `${at.id}${spec.suffix}/gathered`,
-    gatheredAtKeys,
-    [scaled, ...(floor ? [floor] : [])],
-    { keys: table.scope.context.keys },
-    meta(table.scope, `${at.label}: quotas reunidas nas chaves`),
-  );
-}
-
-function defineRow(table: TableScope, at: PieceScope, spec: RowSpec): Node {
-  const { builder } = table.scope;
-  const source = quotas(table, at, spec);
-  const plan = rowPlan(at.piece, spec);
-  const usesRate = at.rate !== null && spec.weight !== 'one';
-  const rate = usesRate && at.rate ? [at.rate] : [];
-  const label = meta(table.scope, `${at.label}: parcelas`);
-  const { index } = table;
-  if (spec.corrected && index.floor) {
-    const factors = [index.before, index.after].filter((node) => node !== null);
-    const params = {
-      ...plan,
-      hasRate: usesRate,
-      floor: true,
-      before: index.before !== null,
-      after: index.after !== null,
-      keys: table.scope.context.keys,
-    };
-    return builder.row(`${at.id}${spec.suffix}`, flooredInstallments, [source, ...rate, ...factors], params, label);
-  }
-  const chained = spec.corrected ? index.chained : null;
-  const params = { ...plan, hasRate: usesRate, hasIndex: chained !== null };
-  return builder.row(
-    `${at.id}${spec.suffix}`,
-    installments,
-    [source, ...rate, ...(chained ? [chained] : [])],
-    params,
-    label,
-  );
-}
-
-function rowPlan(piece: PlanPiece, spec: RowSpec): Record<string, number | string> {
-  return {
-    lo: spec.lo,
-    hi: piece.hi,
-    from: piece.gathered ? 0 : piece.from,
-    to: piece.to,
-    last: piece.last,
-    first: piece.lo,
-    every: piece.every,
-    n: piece.n,
-    weight: spec.weight,
-  };
-}
-
 /** What the cancelled part of each cohort had paid of this piece; null when it pays nothing before the keys. */
-function definePaid(table: TableScope, at: PieceScope): Node | null {
+function paidRow(table: TableScope, at: PieceScope, full: RowChoice): PlanRow | null {
   const { piece } = at;
   const terms = table.sales.cancellation;
   if (!terms || !table.cancelled || piece.gathered || piece.from > 0 || piece.lo >= terms.age) return null;
-  const { scope, index } = table;
-  const spec: RowSpec = {
-    suffix: '/refundable',
-    source: table.cancelled,
-    form: piece.form,
-    weight: piece.weight,
-    carry: piece.carry,
-    corrected: index.chained !== null || index.floor,
-    lo: piece.lo,
-  };
-  const source = quotas(table, at, spec);
-  const usesRate = at.rate !== null && spec.weight !== 'one';
-  const rate = usesRate && at.rate ? [at.rate] : [];
-  const base = { ...rowPlan(piece, spec), age: terms.age, hasRate: usesRate, keys: scope.context.keys };
-  const factors = index.floor
-    ? [index.before, index.after].filter((node) => node !== null)
-    : index.chained
-      ? [index.chained]
-      : [];
-  const params = index.floor
-    ? { ...base, floor: true, before: index.before !== null, after: index.after !== null }
-    : { ...base, hasIndex: index.chained !== null };
-  return scope.builder.row(
-    `${at.id}/paid`,
-    paidBeforeCancellation,
-    [source, ...rate, ...factors],
-    params,
-    meta(scope, `${at.label}: pago antes do distrato`),
-  );
+  return planRow(table, at, { ...full, suffix: '/refundable', contracts: table.cancelled, age: terms.age });
 }
 
 function putInstallmentLines(scope: Scope, rows: readonly PieceRows[]): void {
@@ -345,13 +248,12 @@ function putInstallmentLines(scope: Scope, rows: readonly PieceRows[]): void {
       const mine = rows.filter((row) => row.channel === channel.key && row.kind === kind.key);
       if (mine.length === 0) continue;
       const key = `receipts.${channel.key}.${kind.key}`;
-      const signs = mine.flatMap((row) => row.signs);
-      const node = builder.row(
+      const label = meta(scope, `${kind.label} – ${channel.label}`);
+      const node = rowSum(
+        builder,
         `${id}/${key}`,
-        roundedSum,
         mine.flatMap((row) => row.due),
-        { signs },
-        meta(scope, `${kind.label} – ${channel.label}`),
+        label,
       );
       lines.put(key, context.number, node);
     }
@@ -386,111 +288,8 @@ function putDelinquency(scope: Scope, sales: ModuleSales): void {
   );
 }
 
-function putRefunds(scope: Scope, sales: ModuleSales, rows: readonly PieceRows[]): void {
-  const { builder, premises, lines, id, context } = scope;
-  const terms = sales.cancellation;
-  const paid = rows.map((row) => row.paid).filter((node) => node !== null);
-  if (!terms || paid.length === 0) return;
-  const all = builder.row(`${id}/refundable`, looseSum, paid, {}, meta(scope, 'pago pelos contratos distratados'));
-  const keep = premises.share(
-    `${scope.pointer}/cancellation/retention`,
-    1 - terms.retention,
-    'Devolução (1 − retenção)',
-  );
-  const lo = terms.age + terms.refundDelay;
-  const quota = builder.row(
-    `${id}/refund_quotas`,
-    scaledCohorts,
-    [all, keep],
-    {
-      form: 'equal',
-      n: terms.refundInstallments,
-      every: 1,
-      carry: 0,
-      keys: context.keys,
-      from: 0,
-      to: builder.months,
-      hasRate: false,
-      hasIndex: false,
-    },
-    meta(scope, 'parcelas de devolução'),
-  );
-  const plan = {
-    lo,
-    hi: lo + terms.refundInstallments - 1,
-    from: 0,
-    to: builder.months,
-    last: builder.months,
-    first: lo,
-    every: 1,
-    n: terms.refundInstallments,
-    weight: 'one',
-  };
-  const due = builder.row(
-    `${id}/refunds_due`,
-    installments,
-    [quota],
-    { ...plan, hasRate: false, hasIndex: false },
-    meta(scope, 'devoluções'),
-  );
-  lines.put(
-    'refunds',
-    context.number,
-    builder.row(`${id}/refunds`, roundedSum, [due], { signs: [-1] }, meta(scope, 'Devoluções de distratos')),
-  );
-}
-
-function defineCommission(scope: Scope, contracts: TableContracts): void {
-  const { builder, premises, id } = scope;
-  const { table, position, original, resold } = contracts;
-  if (!table.commission || table.commission.share === 0) return;
-  const name = tableName(table, position);
-  const share = premises.share(
-    `${scope.pointer}/tables/${position}/commission/share`,
-    table.commission.share,
-    `${name}: comissão`,
-  );
-  const n = table.commission.installments ?? 1;
-  for (const [key, source] of [
-    ['sales', original],
-    ['resales', resold],
-  ] as const) {
-    if (!source) continue;
-    const amount = builder.row(
-      `${id}/t${position}/${key}/commission`,
-      roundedProduct,
-      [source, share],
-      {},
-      meta(scope, `${name}: comissão por mês de venda`),
-    );
-    builder.row(
-      `${id}/t${position}/${key}/commission_paid`,
-      spreadCohorts,
-      [amount],
-      { n },
-      meta(scope, `${name}: comissão paga`),
-    );
-  }
-}
-
-/** The commission lines of a module, from the rows of its tables. */
-export function putCommissions(scope: Scope, sales: ModuleSales): void {
-  const { builder, lines, id, context } = scope;
-  for (const channel of channels) {
-    const paid = sales.tables
-      .filter(({ table }) => table.channel === channel.key)
-      .flatMap(({ position }) =>
-        ['sales', 'resales'].map((key) => builder.nodes.get(`${id}/t${position}/${key}/commission_paid`)),
-      )
-      .filter((node) => node !== undefined);
-    if (paid.length === 0) continue;
-    const signs = paid.map(() => -1);
-    lines.put(
-      `commission.${channel.key}`,
-      context.number,
-      builder.row(`${id}/commission.${channel.key}`, sum, paid, { signs }, meta(scope, `Comissões – ${channel.label}`)),
-    );
-  }
+function negated(rows: readonly SignedRow[]): SignedRow[] {
+  return rows.map(({ row, sign }) => ({ row, sign: sign < 0 ? 1 : -1 }));
 }
 
 /** Correction and interest inside the receipts, and what was contracted: the rest. */
@@ -498,19 +297,16 @@ function putMemo(scope: Scope, rows: readonly PieceRows[]): void {
   const { builder, lines, id, context } = scope;
   const corrected = rows.filter((row) => row.corrected);
   const bearing = rows.filter((row) => row.principal.length > 0);
-  const negative = (signs: readonly number[]): number[] => signs.map((sign) => -sign);
   const memo: Node[] = [];
   if (corrected.length > 0) {
-    const inputs = corrected.flatMap((row) => [...row.due, ...row.nominal]);
-    const signs = corrected.flatMap((row) => [...row.signs, ...negative(row.signs)]);
-    const node = builder.row(`${id}/correction`, roundedSum, inputs, { signs }, meta(scope, 'Correção monetária'));
+    const terms = corrected.flatMap((row) => [...row.due, ...negated(row.nominal)]);
+    const node = rowSum(builder, `${id}/correction`, terms, meta(scope, 'Correção monetária'));
     lines.put('correction', context.number, node);
     memo.push(node);
   }
   if (bearing.length > 0) {
-    const inputs = bearing.flatMap((row) => [...(row.corrected ? row.nominal : row.due), ...row.principal]);
-    const signs = bearing.flatMap((row) => [...row.signs, ...negative(row.signs)]);
-    const node = builder.row(`${id}/interest`, roundedSum, inputs, { signs }, meta(scope, 'Juros de tabela'));
+    const terms = bearing.flatMap((row) => [...(row.corrected ? row.nominal : row.due), ...negated(row.principal)]);
+    const node = rowSum(builder, `${id}/interest`, terms, meta(scope, 'Juros de tabela'));
     lines.put('interest', context.number, node);
     memo.push(node);
   }

@@ -79,6 +79,11 @@ function meta(scope: Scope, label: string, unit: Meta['unit'] = 'money'): Meta {
   };
 }
 
+/** What is said of a row of a module's receipts. */
+export function receiptsMeta(module: number, label: string): Meta {
+  return { label, unit: 'money', sheet: 'receipts', module };
+}
+
 /** Defines the sales of a module: VGV, sales and resales by month, contracts by price table. */
 export function defineSales(scope: Scope): ModuleSales {
   const { builder, context, id } = scope;

@@ -141,7 +141,11 @@ function noteMissing(
 }
 
 function monthsWithoutRate(scope: EnterpriseScope, rates: readonly DatedRate[]): number[] {
-  return choices(scope, rates).flatMap((at, t) => (at < 0 ? [t] : []));
+  const months: number[] = [];
+  choices(scope, rates).forEach((at, t) => {
+    if (at < 0) months.push(t);
+  });
+  return months;
 }
 
 /** For each month the position of the entry in force: the greatest `from` not after it; −1 for none. */
@@ -153,9 +157,10 @@ function choices(scope: EnterpriseScope, entries: readonly { from: string }[]): 
   const choice: number[] = [];
   for (let t = 0; t < scope.builder.months; t++) {
     let best = -1;
-    starts.forEach((start, k) => {
+    for (let k = 0; k < starts.length; k++) {
+      const start = starts[k] as number;
       if (start <= t && (best < 0 || start > (starts[best] as number))) best = k;
-    });
+    }
     choice.push(best);
   }
   return choice;

@@ -10,10 +10,10 @@ import type { Premises } from './premises.ts';
 import { curveMonths } from './reach.ts';
 import { familyParameters, type ModuleSales } from './sales.ts';
 
-/** When a total is paid: a cumulative curve and the months in which it moves. */
+/** When a total is paid: a cumulative curve and the months in which it moves (asked for by values of every month). */
 export interface TimingCurve {
   node: Node;
-  active: readonly number[];
+  active: () => readonly number[];
 }
 
 export interface TimingScope {
@@ -61,7 +61,7 @@ function curveOf(scope: TimingScope, timing: Timing): TimingCurve | null {
         { start, count, ...familyParameters(timing) },
         meta('curva acumulada'),
       );
-      return { node, active: Array.from({ length: count }, (_, k) => start + k) };
+      return { node, active: () => Array.from({ length: count }, (_, k) => start + k) };
     }
     case 'once': {
       const at = resolveMonth(timing.at, dates);
@@ -72,7 +72,7 @@ function curveOf(scope: TimingScope, timing: Timing): TimingCurve | null {
         { start: at, count: 1, ...familyParameters({}) },
         meta('mês do pagamento'),
       );
-      return { node, active: [at] };
+      return { node, active: () => [at] };
     }
     case 'physical':
       return physicalCurve(scope, timing.lags ?? [1]);
@@ -99,7 +99,7 @@ function sharesCurve(
     { ...meta('curva mensal'), input: pointer },
   );
   const node = builder.row(id, cumulativeShares, [shares], { start, count: values.length }, meta('curva acumulada'));
-  return { node, active: values.map((value, k) => (value === 0 ? -1 : start + k)).filter((t) => t >= 0) };
+  return { node, active: () => values.map((value, k) => (value === 0 ? -1 : start + k)).filter((t) => t >= 0) };
 }
 
 /** A module's physical schedule; made once for the module, whoever asks. */
@@ -108,7 +108,7 @@ function scheduleOf(scope: TimingScope, sales: ModuleSales): TimingCurve | null 
   const { context, pointer } = sales;
   const id = `m${context.number}/schedule`;
   const schedule = context.module.schedule ?? {};
-  const active = (weights: readonly number[] | null): number[] =>
+  const active = (weights: readonly number[] | null) => (): number[] =>
     Array.from({ length: context.module.works_months }, (_, k) =>
       weights && weights[k] === 0 ? -1 : context.worksStart + k,
     ).filter((t) => t >= 0);
@@ -125,39 +125,38 @@ function scheduleOf(scope: TimingScope, sales: ModuleSales): TimingCurve | null 
 function physicalCurve(scope: TimingScope, lags: readonly number[]): TimingCurve | null {
   const { builder, premises, id, pointer } = scope;
   const delays = lags.map((share, j) => premises.share(`${pointer}/timing/lags/${j}`, share, `pago após ${j} meses`));
-  const active = new Set<number>();
-  const curves = scope.modules.map((sales) => {
+  const curves = scope.modules.flatMap((sales) => {
     const schedule = scheduleOf(scope, sales);
-    if (!schedule) return null;
-    const weighs = scope.single || scalarOf(sales.builtArea) !== 0;
-    if (weighs) for (const t of schedule.active) lags.forEach((share, j) => share !== 0 && active.add(t + j));
-    if (lags.length === 1) return { sales, node: schedule.node };
+    if (!schedule) return [];
+    if (lags.length === 1) return [{ sales, schedule, node: schedule.node }];
+    const id = `${scope.id}/timing/m${sales.context.number}`;
     const label = meta('avanço físico com os prazos de desembolso');
-    return {
-      sales,
-      node: builder.row(`${id}/timing/m${sales.context.number}`, delayedCurve, [schedule.node, ...delays], {}, label),
-    };
+    return [{ sales, schedule, node: builder.row(id, delayedCurve, [schedule.node, ...delays], {}, label) }];
   });
-  const found = curves.filter((curve) => curve !== null);
-  const [only] = found;
+  const [only] = curves;
   if (!only || lags.every((share) => share === 0)) return null;
-  const months = [...active].sort((a, b) => a - b);
-  if (scope.single) return { node: only.node, active: months };
-  const pairs = found.flatMap(({ sales, node }) => [node, sales.builtArea]);
-  return {
-    node: builder.row(`${id}/timing`, mixedCurve, pairs, {}, meta('avanço físico dos módulos')),
-    active: months,
+  const active = (): number[] => {
+    const months = new Set<number>();
+    for (const { sales, schedule } of curves) {
+      if (!scope.single && scalarOf(sales.builtArea) === 0) continue;
+      for (const t of schedule.active()) lags.forEach((share, j) => share !== 0 && months.add(t + j));
+    }
+    return [...months].sort((a, b) => a - b);
   };
+  if (scope.single) return { node: only.node, active };
+  const pairs = curves.flatMap(({ sales, node }) => [node, sales.builtArea]);
+  return { node: builder.row(`${id}/timing`, mixedCurve, pairs, {}, meta('avanço físico dos módulos')), active };
 }
 
 function salesCurve(scope: TimingScope): TimingCurve | null {
   const [only] = scope.modules;
   if (!only) return null;
-  if (scope.single) return { node: only.curve, active: only.activeMonths };
-  const active = new Set(
-    scope.modules.filter((sales) => scalarOf(sales.curveWeight) !== 0).flatMap((sales) => [...sales.activeMonths]),
-  );
+  if (scope.single) return { node: only.curve, active: () => only.activeMonths };
+  const active = (): number[] => {
+    const selling = scope.modules.filter((sales) => scalarOf(sales.curveWeight) !== 0);
+    return [...new Set(selling.flatMap((sales) => [...sales.activeMonths]))].sort((a, b) => a - b);
+  };
   const pairs = scope.modules.flatMap((sales) => [sales.curve, sales.curveWeight]);
   const node = scope.builder.row(`${scope.id}/timing`, mixedCurve, pairs, {}, meta('vendas dos módulos'));
-  return { node, active: [...active].sort((a, b) => a - b) };
+  return { node, active };
 }

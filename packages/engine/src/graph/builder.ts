@@ -1,5 +1,8 @@
 import type { Meta, Node, Operator, Parameter, Parameters } from './node.ts';
-import { sameVector, type Vector } from './vector.ts';
+import { emptyVector, sameVector, type Vector } from './vector.ts';
+
+/** Stands in a node until its own vector is computed. */
+const pending: Vector = emptyVector(0);
 
 /** All nodes of one evaluated study, by id. */
 export type Graph = ReadonlyMap<string, Node>;
@@ -14,13 +17,16 @@ export class Builder {
   /** The nodes in the order in which they were added. */
   readonly #order: Node[] = [];
   readonly months: number;
-  readonly #previous: Graph | undefined;
+  /** Whether the rows behind a sum become nodes of their own, as formulas and explanations need them. */
+  readonly detailed: boolean;
+  #previous: Graph | undefined;
   /** How many vectors were computed rather than kept: the measure of an edit's cost. */
   computed = 0;
 
-  constructor(months: number, previous?: Graph) {
+  constructor(months: number, previous?: Graph, detailed = false) {
     this.months = months;
     this.#previous = previous;
+    this.detailed = detailed;
   }
 
   row(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta): Node {
@@ -29,6 +35,20 @@ export class Builder {
 
   scalar(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta): Node {
     return this.#add(id, op, inputs, params, meta, true);
+  }
+
+  /** A row computed by whoever defines it, from rows that are no nodes. */
+  given(id: string, op: Operator, vector: Vector, meta: Meta): Node {
+    const old = this.#previous?.get(id);
+    const kept = old !== undefined && sameVector(old.vector, vector) ? old.vector : vector;
+    this.computed++;
+    return this.#keep({ id, op, inputs: [], params: {}, months: this.months, vector: kept, scalar: false, meta });
+  }
+
+  /** Lets go of the earlier graph: it would keep every graph before it alive, one for each edit. */
+  finish(): Graph {
+    this.#previous = undefined;
+    return this.nodes;
   }
 
   /** Takes over nodes of an earlier evaluation as they are. */
@@ -47,27 +67,25 @@ export class Builder {
   }
 
   #add(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta, scalar: boolean): Node {
-    const operands = { inputs, params, months: this.months };
     const old = this.#previous?.get(id);
-    const vector =
-      old !== undefined && unchanged(old, op, inputs, params, this.months)
-        ? old.vector
-        : this.#compute(op, operands, old);
-    const node: Node = { id, op, inputs, params, months: this.months, vector, scalar, meta };
+    const { months } = this;
+    const node = { id, op, inputs, params, months, vector: pending, scalar, meta };
+    node.vector =
+      old !== undefined && unchanged(old, op, inputs, params, months) ? old.vector : this.#compute(node, old);
+    return this.#keep(node);
+  }
+
+  #keep(node: Node): Node {
     const before = this.nodes.size;
     this.#order.push(node);
-    this.nodes.set(id, node);
-    if (this.nodes.size === before) throw new Error(`two rows named ${id}`);
+    this.nodes.set(node.id, node);
+    if (this.nodes.size === before) throw new Error(`two rows named ${node.id}`);
     return node;
   }
 
-  #compute(
-    op: Operator,
-    operands: { inputs: readonly Node[]; params: Parameters; months: number },
-    old: Node | undefined,
-  ): Vector {
+  #compute(node: Node, old: Node | undefined): Vector {
     this.computed++;
-    const vector = op.evaluate(operands);
+    const vector = node.op.evaluate(node);
     return old !== undefined && sameVector(old.vector, vector) ? old.vector : vector;
   }
 }

@@ -53,16 +53,55 @@ function onlyRoot(flow: Float64Array): number[] {
   return [refine(flow, first, last) - 1];
 }
 
+/**
+ * Every root at which the value falls through zero from one point of the grid to the next. Stretches of the grid in which money in
+ * and money out, each monotone, cannot balance are passed over whole.
+ */
 function fallingRoots(flow: Float64Array): number[] {
   const roots: number[] = [];
   let before = signedValue(flow, grid[0] as number);
-  for (let j = 1; j <= steps; j++) {
-    const x = grid[j] as number;
-    const value = signedValue(flow, x);
-    if (before > 0 && value <= 0) roots.push(refine(flow, grid[j - 1] as number, x) - 1);
-    if (value !== 0 || before < 0) before = value;
-  }
+  const visit = (from: number, to: number): void => {
+    const sign = signBetween(flow, grid[from] as number, grid[to] as number);
+    if (sign !== 0) before = sign;
+    else if (to - from > 1) {
+      const middle = (from + to) >> 1;
+      visit(from, middle);
+      visit(middle, to);
+    } else {
+      const x = grid[to] as number;
+      const value = signedValue(flow, x);
+      if (before > 0 && value <= 0) roots.push(refine(flow, grid[from] as number, x) - 1);
+      if (value !== 0 || before < 0) before = value;
+    }
+  };
+  visit(0, steps);
   return roots;
+}
+
+/** The sign that the value keeps between two points, or 0 when it may change. Below 1 the value is multiplied by x^(n−1). */
+function signBetween(flow: Float64Array, low: number, high: number): -1 | 0 | 1 {
+  if (low < 1 && high > 1) return 0;
+  const below = high <= 1;
+  // What grows with x below 1 falls with it above.
+  const [small, large] = below ? [low, high] : [high, low];
+  const [inLeast, outLeast] = sides(flow, small, below);
+  const [inMost, outMost] = sides(flow, large, below);
+  const doubt = (inMost + outMost) * flow.length * 1e-15;
+  if (inLeast - outMost > doubt) return 1;
+  return inMost - outLeast < -doubt ? -1 : 0;
+}
+
+/** Σ of what comes in and Σ of what goes out, discounted. */
+function sides(flow: Float64Array, x: number, below: boolean): [number, number] {
+  let into = 0;
+  let out = 0;
+  const y = below ? x : 1 / x;
+  for (let k = 0; k < flow.length; k++) {
+    const value = flow[below ? k : flow.length - 1 - k] as number;
+    into = into * y + (value > 0 ? value : 0);
+    out = out * y + (value < 0 ? -value : 0);
+  }
+  return [into, out];
 }
 
 /** Horner's rule for a value with the sign of the present value at 1 + r = x; multiplied by x^(n−1) below 1, so that nothing overflows. */

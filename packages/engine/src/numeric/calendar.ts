@@ -1,11 +1,19 @@
 /** Months are integers (year × 12 + month); a date never meets a clock or a time zone. */
 
-const monthPattern = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const dash = 45;
+const zero = 48;
+
+function digitAt(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - zero;
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN;
+}
 
 /** `YYYY-MM` → year × 12 + (month − 1), or null when it is not a month. */
 export function parseMonth(text: string): number | null {
-  const match = monthPattern.exec(text);
-  return match ? Number(match[1]) * 12 + Number(match[2]) - 1 : null;
+  if (text.length !== 7 || text.charCodeAt(4) !== dash) return null;
+  const year = digitAt(text, 0) * 1000 + digitAt(text, 1) * 100 + digitAt(text, 2) * 10 + digitAt(text, 3);
+  const month = digitAt(text, 5) * 10 + digitAt(text, 6);
+  return month >= 1 && month <= 12 && !Number.isNaN(year) ? year * 12 + month - 1 : null;
 }
 
 function absolute(month: string): number {
@@ -16,9 +24,19 @@ function absolute(month: string): number {
 
 /** The calendar month `t` months after the base month, as `YYYY-MM`. */
 export function monthAt(baseMonth: string, t: number): string {
-  const month = absolute(baseMonth) + t;
+  return monthText(absolute(baseMonth) + t);
+}
+
+/** Texts of months by their number: the same few hundred are asked for again and again. */
+const texts = new Map<number, string>();
+
+function monthText(month: number): string {
+  const known = texts.get(month);
+  if (known !== undefined) return known;
   const year = Math.floor(month / 12);
-  return `${String(year).padStart(4, '0')}-${String(month - year * 12 + 1).padStart(2, '0')}`;
+  const text = `${String(year).padStart(4, '0')}-${String(month - year * 12 + 1).padStart(2, '0')}`;
+  if (texts.size < 5000) texts.set(month, text);
+  return text;
 }
 
 /** How many months `month` lies after the base month (negative before it). */

@@ -58,6 +58,27 @@ export function ddDivide(x: DoubleDouble, y: DoubleDouble): DoubleDouble {
   return quickTwoSum(q1, q2);
 }
 
+/** A line of double-doubles, the high parts beside the low ones: for loops that would otherwise make an object a month. */
+export interface DoubleLine {
+  readonly hi: Float64Array;
+  readonly lo: Float64Array;
+}
+
+/** out[t] = a × y, as `ddMultiply` gives it. */
+export function multiplyInto({ hi, lo }: DoubleLine, t: number, aHi: number, aLo: number, y: DoubleDouble): void {
+  const p = aHi * y.hi;
+  const ca = splitter * aHi;
+  const high = ca - (ca - aHi);
+  const low = aHi - high;
+  const cb = splitter * y.hi;
+  const yHigh = cb - (cb - y.hi);
+  const yLow = y.hi - yHigh;
+  const error = high * yHigh - p + high * yLow + low * yHigh + low * yLow + aHi * y.lo + aLo * y.hi;
+  const sum = p + error;
+  hi[t] = sum;
+  lo[t] = error - (sum - p);
+}
+
 /** x^k for a whole k, by repeated squaring. */
 export function ddPower(x: DoubleDouble, k: number): DoubleDouble {
   let power = dd(1);

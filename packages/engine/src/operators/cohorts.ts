@@ -16,6 +16,19 @@ import { cellOf, formulaNumber } from './text.ts';
  */
 export type QuotaForm = 'whole' | 'equal' | 'remaining' | 'periods' | 'price' | 'amortized';
 
+/** How what a cohort owes becomes a quota. */
+export interface QuotaTerms {
+  readonly form: QuotaForm;
+  readonly n: number;
+  readonly every: number;
+  /** Months by which interest carries the principal before the first instalment. */
+  readonly carry: number;
+  readonly keys: number;
+  /** Cohorts from … to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+}
+
 interface ScaledInputs {
   contracts: Node;
   share: Node;
@@ -23,7 +36,19 @@ interface ScaledInputs {
   index: Node | undefined;
 }
 
-export function scaledInputs(inputs: readonly Node[], params: Parameters): ScaledInputs {
+function termsOf(params: Parameters): QuotaTerms {
+  return {
+    form: params.form as QuotaForm,
+    n: params.n as number,
+    every: params.every as number,
+    carry: params.carry as number,
+    keys: params.keys as number,
+    from: params.from as number,
+    to: params.to as number,
+  };
+}
+
+function scaledInputs(inputs: readonly Node[], params: Parameters): ScaledInputs {
   const hasRate = params.hasRate === true;
   return {
     contracts: inputs[0] as Node,
@@ -33,10 +58,9 @@ export function scaledInputs(inputs: readonly Node[], params: Parameters): Scale
   };
 }
 
-function multiplier(params: Parameters, i: number): number {
-  const n = params.n as number;
-  const carried = compound(i, params.carry as number);
-  switch (params.form as QuotaForm) {
+function multiplier({ form, n, carry }: QuotaTerms, i: number): number {
+  const carried = compound(i, carry);
+  switch (form) {
     case 'price':
       return carried * pricePayment(i, n);
     case 'amortized':
@@ -62,15 +86,14 @@ function exactMultiplier(params: Parameters, i: DoubleDouble): DoubleDouble {
   }
 }
 
-function divisor(params: Parameters, s: number): number {
-  const keys = params.keys as number;
-  switch (params.form as QuotaForm) {
+function divisor({ form, n, every, keys }: QuotaTerms, s: number): number {
+  switch (form) {
     case 'equal':
-      return params.n as number;
+      return n;
     case 'remaining':
       return keys - s;
     case 'periods':
-      return Math.floor((keys - 1 - s) / (params.every as number));
+      return Math.floor((keys - 1 - s) / every);
     default:
       return 1;
   }
@@ -91,6 +114,47 @@ function multiplierFormula(params: Parameters, i: string | null): string {
 }
 
 /**
+ * Fills a line of zeros with the quota of each cohort: contracts × share × carried interest ÷ number of parts, in money of the
+ * cohort's own month of the index. `i` is the monthly rate, 0 without interest.
+ */
+export function quotas(
+  out: Float64Array,
+  terms: QuotaTerms,
+  contracts: Vector,
+  share: number,
+  i: number,
+  index: Float64Array | undefined,
+): Vector {
+  const times = multiplier(terms, i);
+  const from = Math.max(terms.from, contracts.from);
+  const to = Math.min(terms.to, contracts.to);
+  const v = contracts.values;
+  for (let s = from; s < to; s++) {
+    const quota = ((v[s] as number) * share * times) / divisor(terms, s);
+    out[s] = index ? quota / (index[s] as number) : quota;
+  }
+  return trimmed(out, from, Math.max(from, to));
+}
+
+/** Fills a line of zeros with the quotas of those who bought up to the keys, together at the keys, and with the later ones where they are. */
+export function gathered(
+  out: Float64Array,
+  quotas: Vector,
+  keys: number,
+  floor: Float64Array | undefined,
+  months: number,
+): Vector {
+  const { values: a, from, to } = quotas;
+  let sum = 0;
+  for (let s = from; s < to; s++) {
+    if (s > keys) out[s] = a[s] as number;
+    else sum += (a[s] as number) * (floor ? Math.max(1, (floor[keys] as number) / (floor[s] as number)) : 1);
+  }
+  if (keys < months) out[keys] = sum;
+  return trimmed(out, Math.min(keys, from), Math.max(to, Math.min(keys + 1, months)));
+}
+
+/**
  * What each cohort owes a month for one part of its plan, in money of the cohort's own month of the index (divided by G_s).
  * Inputs: contracts, the part's share, [monthly rate], [plan index]. Parameters: `form`, `n`, `every`, `carry`, `keys`, `from`, `to`.
  */
@@ -98,23 +162,13 @@ export const scaledCohorts: Operator = {
   name: 'scaledCohorts',
   evaluate: ({ inputs, params, months }): Vector => {
     const { contracts, share, rate, index } = scaledInputs(inputs, params);
-    const factor = scalarOf(share);
-    const times = multiplier(params, rate ? scalarOf(rate) : 0);
-    const from = Math.max(params.from as number, contracts.vector.from);
-    const to = Math.min(params.to as number, contracts.vector.to);
-    const values = newLine(months);
-    const v = contracts.vector.values;
-    const g = index?.vector.values;
-    for (let s = from; s < to; s++) {
-      const quota = ((v[s] as number) * factor * times) / divisor(params, s);
-      values[s] = g ? quota / (g[s] as number) : quota;
-    }
-    return trimmed(values, from, to);
+    const i = rate ? scalarOf(rate) : 0;
+    return quotas(newLine(months), termsOf(params), contracts.vector, scalarOf(share), i, index?.vector.values);
   },
   formula: (node, s, writer) => {
     if (s < (node.params.from as number) || s >= (node.params.to as number)) return null;
     const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
-    const by = divisor(node.params, s);
+    const by = divisor(termsOf(node.params), s);
     const times = multiplierFormula(node.params, rate ? writer.cell(rate, 0) : null);
     return `${writer.cell(contracts, s)}*${writer.cell(share, 0)}${times}${by === 1 ? '' : `/${by}`}${index ? `/${writer.cell(index, s)}` : ''}`;
   },
@@ -128,7 +182,7 @@ export const scaledCohorts: Operator = {
     if (s < (node.params.from as number) || s >= (node.params.to as number)) return dd(0);
     let value = ddMultiply(exactValue(contracts, s), exactValue(share, 0));
     if (rate) value = ddMultiply(value, exactMultiplier(node.params, exactValue(rate, 0)));
-    value = ddDivide(value, dd(divisor(node.params, s)));
+    value = ddDivide(value, dd(divisor(termsOf(node.params), s)));
     return index ? ddDivide(value, factorAt(index, s)) : value;
   },
 };
@@ -140,17 +194,8 @@ export const scaledCohorts: Operator = {
 export const gatheredAtKeys: Operator = {
   name: 'gatheredAtKeys',
   evaluate: ({ inputs, params, months }): Vector => {
-    const keys = params.keys as number;
     const [quotas, floor] = inputs as [Node, Node | undefined];
-    const { values: a, from, to } = quotas.vector;
-    const values = newLine(months);
-    let gathered = 0;
-    for (let s = from; s < to; s++) {
-      if (s > keys) values[s] = a[s] as number;
-      else gathered += (a[s] as number) * (floor ? Math.max(1, ratio(floor, s, keys)) : 1);
-    }
-    if (keys < months) values[keys] = gathered;
-    return trimmed(values, Math.min(keys, from), Math.max(to, Math.min(keys + 1, months)));
+    return gathered(newLine(months), quotas.vector, params.keys as number, floor?.vector.values, months);
   },
   formula: (node, t, writer) => {
     const keys = node.params.keys as number;
@@ -183,10 +228,6 @@ export const gatheredAtKeys: Operator = {
     return gathered;
   },
 };
-
-function ratio(factor: Node, s: number, t: number): number {
-  return valueAt(factor, t) / valueAt(factor, s);
-}
 
 /** max(1, F_t/F_s) in about 32 digits. */
 export function flooredRatio(factor: Node, s: number, t: number): DoubleDouble {

@@ -54,7 +54,9 @@ export const familyCurve: Operator = {
     if (count < 1) return emptyVector(months);
     const fields = familyOf(params);
     const values = newLine(months);
-    for (let t = start; t < months; t++) values[t] = familyCumulative(fields, t - start + 1, count);
+    const end = Math.min(start + count - 1, months);
+    for (let t = start; t < end; t++) values[t] = familyCumulative(fields, t - start + 1, count);
+    values.fill(1, Math.min(end, months));
     return cumulativeVector(values, start);
   },
   formula: (node, t) => {

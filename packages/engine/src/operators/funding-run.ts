@@ -76,18 +76,23 @@ export interface FundingRows {
 export const loanRowNames = ['gate', 'release', 'interest', 'interestPaid', 'fees', 'amortization', 'balance'] as const;
 export const capitalRowNames = ['available', 'contribution', 'distribution', 'closing'] as const;
 
-/** Runs loans and capital month by month. A distribution by curve needs two runs: the first, without distribution, gives its total. */
+/**
+ * Runs loans and capital month by month, into rows of zeros that `row` hands out: each run's loans in the order of their names,
+ * then its capital. A distribution by curve needs two runs: the first, without distribution, gives its total.
+ */
 export function runFunding(
   terms: FundingTerms,
   data: FundingData,
+  row: () => Float64Array,
 ): { rows: FundingRows; shadow: FundingRows | null; curveTotal: number } {
   if (terms.capital.distribution !== 'curve') {
-    return { rows: simulate(terms, data, null), shadow: null, curveTotal: 0 };
+    return { rows: simulate(terms, data, null, emptyRows(terms, row)), shadow: null, curveTotal: 0 };
   }
-  const shadow = simulate(terms, data, new Float64Array(terms.last + 1));
+  const rows = emptyRows(terms, row);
+  const shadow = simulate(terms, data, new Float64Array(terms.last + 1), emptyRows(terms, row));
   const curveTotal = Math.max(0, fundedTotal(terms, data, shadow));
   const paid = curvePayments(terms, curveTotal);
-  return { rows: simulate(terms, data, paid), shadow, curveTotal };
+  return { rows: simulate(terms, data, paid, rows), shadow, curveTotal };
 }
 
 function fundedTotal(terms: FundingTerms, data: FundingData, rows: FundingRows): number {
@@ -125,40 +130,32 @@ function loanCash(loan: LoanRows, t: number): number {
 }
 
 /** `fixed`: distributions given month by month, or null to follow the rule. */
-function simulate(terms: FundingTerms, data: FundingData, fixed: Float64Array | null): FundingRows {
+function simulate(terms: FundingTerms, data: FundingData, fixed: Float64Array | null, rows: FundingRows): FundingRows {
   const n = terms.last + 1;
-  const rows: FundingRows = {
-    loans: terms.loans.map(() => loanRows(n)),
-    available: new Float64Array(n),
-    contribution: new Float64Array(n),
-    distribution: new Float64Array(n),
-    closing: new Float64Array(n),
-  };
   const released = terms.loans.map(() => 0);
   const need = lookAheadNeeds(terms, data.free);
   for (let t = 0; t < n; t++) {
     const opening = t === 0 ? 0 : (rows.closing[t - 1] as number);
     let flows = 0;
-    terms.loans.forEach((loan, k) => {
+    for (let k = 0; k < terms.loans.length; k++) {
+      const loan = terms.loans[k] as LoanTerms;
       const cash = opening + (data.free[t] as number) + flows;
       flows += stepLoan({ terms, data, loan, k, t, row: rows.loans[k] as LoanRows, released, cash });
-    });
+    }
     stepCapital(terms, rows, t, opening + (data.free[t] as number) + flows, need[t] as number, fixed);
   }
   return rows;
 }
 
-function loanRows(n: number): LoanRows {
-  const row = (): Float64Array => new Float64Array(n);
+function emptyRows(terms: FundingTerms, row: () => Float64Array): FundingRows {
   return {
-    gate: row(),
-    release: row(),
-    interest: row(),
-    interestPaid: row(),
-    fees: row(),
-    amortization: row(),
-    balance: row(),
+    loans: terms.loans.map(() => rowsOf(loanRowNames, row)),
+    ...rowsOf(capitalRowNames, row),
   };
+}
+
+function rowsOf<Name extends string>(names: readonly Name[], row: () => Float64Array): Record<Name, Float64Array> {
+  return Object.fromEntries(names.map((name) => [name, row()])) as Record<Name, Float64Array>;
 }
 
 /** Cash that the free flow of the coming months will need: max(0, −min over 1 ≤ j ≤ look-ahead of Σ free t+1 … t+j). */
@@ -218,6 +215,7 @@ function stepLoan(step: LoanStep): number {
 /** Interest of the month on the opening balance, the index's variation in; rate and variation may cancel. */
 function interestOf(opening: number, rate: number, variation: number): number {
   const fast = opening * (rate + variation + rate * variation);
+  if (fast === 0) return 0;
   return quantiseExactly(fast, opening * (Math.abs(rate) + Math.abs(variation)), () => {
     const [i, v] = [decimal(rate), decimal(variation)];
     return ddMultiply(dd(opening), ddAdd(ddAdd(i, v), ddMultiply(i, v)));

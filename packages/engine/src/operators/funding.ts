@@ -1,6 +1,7 @@
 import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { quantise } from '../numeric/money.ts';
 import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
 import { cellOf } from './text.ts';
 
@@ -27,15 +28,13 @@ export const fundingRun: Operator = {
       Float64Array,
       Float64Array,
     ];
-    const { rows, shadow, curveTotal } = runFunding(terms, { free, transfers, soldShare, eligible, variations });
-    const runs = shadow ? [rows, shadow] : [rows];
-    const all = runs.flatMap((run) => [
-      ...run.loans.flatMap((loan) => loanRowNames.map((name) => loan[name])),
-      ...capitalRowNames.map((name) => run[name]),
-    ]);
-    const values = new Float64Array(all.length * months + 1);
-    all.forEach((row, k) => values.set(row, k * months));
-    values[all.length * months] = curveTotal;
+    const runs = terms.capital.distribution === 'curve' ? 2 : 1;
+    const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
+    const values = new Float64Array(runs * perRun * months + 1);
+    let used = 0;
+    const row = (): Float64Array => values.subarray(used * months, ++used * months);
+    const { curveTotal } = runFunding(terms, { free, transfers, soldShare, eligible, variations }, row);
+    values[runs * perRun * months] = curveTotal;
     return { values, from: 0, to: values.length };
   },
   formula: () => null,
@@ -54,7 +53,7 @@ export function fundingRow(row: () => FundingRow): Operator {
     name: 'fundingRow',
     evaluate: ({ inputs, params, months }): Vector => {
       const at = (params.row as number) * months;
-      return trimmed((inputs[0] as Node).vector.values.slice(at, at + months));
+      return trimmed((inputs[0] as Node).vector.values.subarray(at, at + months));
     },
     formula: (_node, t, writer) => row().formula(t, writer),
     explain: (_node, t) => row().explain(t),
@@ -79,11 +78,11 @@ export const partnerPart: Operator = {
   name: 'partnerPart',
   evaluate: ({ inputs, months }): Vector => {
     const [distribution, upper, lower] = inputs as [Node, Node, Node];
-    const values = new Float64Array(months);
-    const round = (x: number): number => Math.floor(Number(x.toPrecision(15)) + 0.5);
+    const [above, below] = [scalarOf(upper), scalarOf(lower)];
+    const values = newLine(months);
     for (let t = distribution.vector.from; t < distribution.vector.to; t++) {
-      const paid = -valueAt(distribution, t);
-      values[t] = -(round(paid * scalarOf(upper)) - round(paid * scalarOf(lower))) || 0;
+      const paid = -(distribution.vector.values[t] as number);
+      values[t] = -(quantise(paid * above) - quantise(paid * below)) || 0;
     }
     return trimmed(values, distribution.vector.from, distribution.vector.to);
   },
@@ -105,7 +104,7 @@ export const soldShare: Operator = {
   evaluate: ({ inputs, months }): Vector => {
     const [sold, own] = inputs as [Node, Node];
     const all = scalarOf(own);
-    const values = new Float64Array(months);
+    const values = newLine(months);
     if (all !== 0) for (let t = 0; t < months; t++) values[t] = valueAt(sold, t) / all;
     return trimmed(values);
   },

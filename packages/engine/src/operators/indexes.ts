@@ -1,21 +1,25 @@
 import type { Node, Operator } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
-import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
+import {
+  type DoubleDouble,
+  type DoubleLine,
+  dd,
+  ddAdd,
+  ddDivide,
+  ddMultiply,
+  multiplyInto,
+} from '../numeric/double-double.ts';
 import { termOf } from './elementwise.ts';
 
 const one = dd(1);
 
-function factorVector(months: number, at: (t: number) => DoubleDouble): Vector {
-  const values = newLine(months);
-  const low = newLine(months);
-  for (let t = 0; t < months; t++) {
-    const factor = at(t);
-    values[t] = factor.hi;
-    low[t] = factor.lo;
-  }
-  return { values, low, from: 0, to: months };
+function factorLine(months: number): DoubleLine {
+  return { hi: newLine(months), lo: newLine(months) };
+}
+
+function factorVector({ hi, lo }: DoubleLine): Vector {
+  return { values: hi, low: lo, from: 0, to: hi.length };
 }
 
 /** The factor of a node in month t in about 32 digits. */
@@ -31,11 +35,18 @@ export const indexFactor: Operator = {
   name: 'indexFactor',
   evaluate: ({ inputs, months }): Vector => {
     const variation = inputs[0] as Node;
-    let factor = one;
-    return factorVector(months, (t) => {
-      if (t > 0) factor = ddMultiply(factor, ddAdd(one, variationAt(variation, t)));
-      return factor;
-    });
+    const line = factorLine(months);
+    const { hi, lo } = line;
+    hi[0] = 1;
+    let last = Number.NaN;
+    let growth = one;
+    for (let t = 1; t < months; t++) {
+      const v = variation.vector.values[variation.scalar ? 0 : t] as number;
+      if (v !== last) growth = ddAdd(one, decimal(v));
+      last = v;
+      multiplyInto(line, t, hi[t - 1] as number, lo[t - 1] as number, growth);
+    }
+    return factorVector(line);
   },
   formula: (node, t, writer) => {
     if (t === 0) return '1';
@@ -52,16 +63,19 @@ export const indexFactor: Operator = {
         },
 };
 
-function variationAt(node: Node, t: number): DoubleDouble {
-  return decimal(node.scalar ? scalarOf(node) : (node.vector.values[t] as number));
-}
-
 /** F_{max(0, t−lag)}. Parameter: `lag`. */
 export const laggedFactor: Operator = {
   name: 'laggedFactor',
   evaluate: ({ inputs, params, months }): Vector => {
     const lag = params.lag as number;
-    return factorVector(months, (t) => factorAt(inputs[0] as Node, Math.max(0, t - lag)));
+    const { values, low } = (inputs[0] as Node).vector;
+    const line = factorLine(months);
+    for (let t = 0; t < months; t++) {
+      const at = Math.max(0, t - lag);
+      line.hi[t] = values[at] as number;
+      line.lo[t] = low?.[at] ?? 0;
+    }
+    return factorVector(line);
   },
   formula: (node, t, writer) => writer.cell(node.inputs[0] as Node, Math.max(0, t - (node.params.lag as number))),
   explain: (node, t) => {
@@ -84,12 +98,22 @@ export const planIndex: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const { before, after } = planFactors(inputs, params.before === true, params.after === true);
     const keys = params.keys as number;
-    const atKeys = before && keys < months ? factorAt(before, keys) : one;
-    const afterKeys = after && keys < months ? factorAt(after, keys) : one;
-    return factorVector(months, (t) => {
-      if (t <= keys) return before ? factorAt(before, t) : one;
-      return after ? ddDivide(ddMultiply(atKeys, factorAt(after, t)), afterKeys) : atKeys;
-    });
+    const line = factorLine(months);
+    const { hi, lo } = line;
+    const end = Math.min(keys + 1, months);
+    for (let t = 0; t < end; t++) {
+      hi[t] = before ? (before.vector.values[t] as number) : 1;
+      lo[t] = before?.vector.low?.[t] ?? 0;
+    }
+    if (end === months) return factorVector(line);
+    const atKeys = before ? factorAt(before, keys) : one;
+    const afterKeys = after ? factorAt(after, keys) : one;
+    for (let t = end; t < months; t++) {
+      const factor = after ? ddDivide(ddMultiply(atKeys, factorAt(after, t)), afterKeys) : atKeys;
+      hi[t] = factor.hi;
+      lo[t] = factor.lo;
+    }
+    return factorVector(line);
   },
   formula: (node, t, writer) => {
     const { before, after } = planFactors(node.inputs, node.params.before === true, node.params.after === true);

@@ -1,9 +1,8 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
-import { quantiseExactly } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
-import { quantise } from '../numeric/money.ts';
+import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { exactValue } from './structure.ts';
 import { cellOf } from './text.ts';
@@ -22,13 +21,9 @@ export const delinquent: Operator = {
     for (let t = due.vector.from; t < end; t++) {
       const then = t >= delay ? (x[t - delay] as number) : 0;
       const now = x[t] as number;
-      values[t] =
-        quantiseExactly(out * now + back * then, Math.abs(out * now) + Math.abs(back * then), () =>
-          ddAdd(
-            ddMultiply(ddNegate(ddAdd(exactValue(late, 0), exactValue(loss, 0))), dd(now)),
-            ddMultiply(exactValue(late, 0), dd(then)),
-          ),
-        ) || 0;
+      const fast = out * now + back * then;
+      const doubt = (Math.abs(out * now) + Math.abs(back * then)) * 1e-15;
+      values[t] = quantise(undecided(fast, doubt) ? exactlyLate(late, loss, now, then) : fast) || 0;
     }
     return trimmed(values, due.vector.from, end);
   },
@@ -54,6 +49,12 @@ export const delinquent: Operator = {
     };
   },
 };
+
+/** −(late + loss)·due of the month + late·due of the months before, in about 32 digits. */
+function exactlyLate(late: Node, loss: Node, now: number, then: number): number {
+  const out = ddNegate(ddAdd(exactValue(late, 0), exactValue(loss, 0)));
+  return ddAdd(ddMultiply(out, dd(now)), ddMultiply(exactValue(late, 0), dd(then))).hi;
+}
 
 /** Stock at the opening of each month, in units: own units × (1 − (sold + resold − cancelled before t)/own VGV). Inputs: units, own VGV, sold, resold, cancelled. */
 export const openingStock: Operator = {

@@ -12,6 +12,11 @@ function summed(node: Node, t: number, writer: FormulaWriter): string {
   return node.inputs.length > 1 ? cellOf(formula) : formula;
 }
 
+/** What is added up: a row of the graph, or one that only its line needs. */
+interface Summed {
+  readonly vector: Vector;
+}
+
 const ones: number[] = [];
 
 function signs(params: Operands['params'], count: number): readonly number[] {
@@ -21,7 +26,7 @@ function signs(params: Operands['params'], count: number): readonly number[] {
   return ones;
 }
 
-function union(inputs: readonly Node[]): [number, number] {
+function union(inputs: readonly Summed[]): [number, number] {
   let from = Number.MAX_SAFE_INTEGER;
   let to = 0;
   for (const { vector } of inputs) {
@@ -32,10 +37,9 @@ function union(inputs: readonly Node[]): [number, number] {
   return from < to ? [from, to] : [0, 0];
 }
 
-function addUp(inputs: readonly Node[], sign: readonly number[], months: number): Float64Array {
-  const values = newLine(months);
+function addUp(inputs: readonly Summed[], sign: readonly number[], values: Float64Array): Float64Array {
   for (let i = 0; i < inputs.length; i++) {
-    const { values: x, from, to } = (inputs[i] as Node).vector;
+    const { values: x, from, to } = (inputs[i] as Summed).vector;
     const s = sign[i] as number;
     for (let t = from; t < to; t++) values[t] = (values[t] as number) + s * (x[t] as number);
   }
@@ -45,7 +49,7 @@ function addUp(inputs: readonly Node[], sign: readonly number[], months: number)
 let scratch = new Float64Array(0);
 
 /** Σ of the absolute terms of each month, in memory that the next call takes back. */
-function magnitudes(inputs: readonly Node[], begin: number, end: number): Float64Array {
+function magnitudes(inputs: readonly Summed[], begin: number, end: number): Float64Array {
   if (scratch.length < end) scratch = new Float64Array(end);
   scratch.fill(0, begin, end);
   for (const { vector } of inputs) {
@@ -71,7 +75,7 @@ export const sum: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const [from, to] = union(inputs);
     if (from >= to) return emptyVector(months);
-    return trimmed(addUp(inputs, signs(params, inputs.length), months), from, to);
+    return trimmed(addUp(inputs, signs(params, inputs.length), newLine(months)), from, to);
   },
   formula: (node, t, writer) => summed(node, t, writer),
   explain: (node, t) => {
@@ -91,7 +95,7 @@ export const positiveSum: Operator = {
   name: 'positiveSum',
   evaluate: ({ inputs, params, months }): Vector => {
     const [from, to] = union(inputs);
-    const values = addUp(inputs, signs(params, inputs.length), months);
+    const values = addUp(inputs, signs(params, inputs.length), newLine(months));
     for (let t = from; t < to; t++) if ((values[t] as number) < 0) values[t] = 0;
     return trimmed(values, from, to);
   },
@@ -102,23 +106,54 @@ export const positiveSum: Operator = {
   },
 };
 
+/**
+ * Σ with signs of rows that are not rounded, rounded once into a line of zeros. Near a half centavo `exact` decides: the sum of
+ * a month in about 32 digits.
+ */
+export function roundedTotal(
+  out: Float64Array,
+  inputs: readonly Summed[],
+  sign: readonly number[],
+  exact: (t: number) => DoubleDouble,
+): Vector {
+  const [from, to] = union(inputs);
+  if (from >= to) return emptyVector(out.length);
+  addUp(inputs, sign, out);
+  let bound = 0;
+  for (const { vector } of inputs) bound += vector.bound ?? 0;
+  const size = inputs.length > 1 ? magnitudes(inputs, from, to) : out;
+  // The exact sums come last: they may add up other rows, in the same memory.
+  let doubtful: number[] | undefined;
+  for (let t = from; t < to; t++) {
+    const x = out[t] as number;
+    const doubt = bound + Math.abs(size[t] as number) * 4e-16;
+    if (undecided(x, doubt)) {
+      doubtful ??= [];
+      doubtful.push(t);
+    } else out[t] = quantise(x);
+  }
+  if (doubtful) for (const t of doubtful) out[t] = quantise(exact(t).hi);
+  return trimmed(out, from, to);
+}
+
+/** Σ with signs of rows that are not rounded, left so, into a line of zeros. */
+export function looseTotal(out: Float64Array, inputs: readonly Summed[], sign: readonly number[]): Vector {
+  const [from, to] = union(inputs);
+  addUp(inputs, sign, out);
+  let bound = 0;
+  for (const { vector } of inputs) bound += vector.bound ?? 0;
+  const size = magnitudes(inputs, from, to);
+  let largest = 0;
+  for (let t = from; t < to; t++) largest = Math.max(largest, size[t] as number);
+  return { values: out, from, to, bound: bound + largest * 4e-16 };
+}
+
 /** Σ with signs of rows that are not rounded, rounded once. Near a half centavo the exact path of the inputs decides. */
 export const roundedSum: Operator = {
   name: 'roundedSum',
   evaluate: ({ inputs, params, months }): Vector => {
     const sign = signs(params, inputs.length);
-    const [from, to] = union(inputs);
-    if (from >= to) return emptyVector(months);
-    const values = addUp(inputs, sign, months);
-    let bound = 0;
-    for (const { vector } of inputs) bound += vector.bound ?? 0;
-    const size = inputs.length > 1 ? magnitudes(inputs, from, to) : values;
-    for (let t = from; t < to; t++) {
-      const x = values[t] as number;
-      const doubt = bound + Math.abs(size[t] as number) * 4e-16;
-      values[t] = undecided(x, doubt) ? quantise(exactSum(inputs, sign, t).hi) : quantise(x);
-    }
-    return trimmed(values, from, to);
+    return roundedTotal(newLine(months), inputs, sign, (t) => exactSum(inputs, sign, t));
   },
   // Where terms cancel, floats leave a trace of 1e-9 that would tip an exact half centavo: it is rounded away first.
   formula: (node, t, writer) => {
@@ -129,6 +164,20 @@ export const roundedSum: Operator = {
     const reason = sum.explain(node, t);
     return reason && { ...reason, formula: 'soma das parcelas, arredondada uma vez' };
   },
+};
+
+function unanswered(node: Node): never {
+  throw new Error(`${node.id} was computed without its detail`);
+}
+
+/** A row whose parts were added up without becoming rows: formulas and explanations are asked of a detailed evaluation. */
+export const undetailed: Operator = {
+  name: 'undetailed',
+  evaluate: () => {
+    throw new Error('an undetailed row is given, not evaluated');
+  },
+  formula: unanswered,
+  explain: unanswered,
 };
 
 function exactSum(inputs: readonly Node[], sign: readonly number[], t: number): DoubleDouble {
@@ -148,17 +197,7 @@ export function exactValue(node: Node, t: number): DoubleDouble {
 /** Σ of rows that are not rounded, left unrounded. */
 export const looseSum: Operator = {
   name: 'looseSum',
-  evaluate: ({ inputs, params, months }): Vector => {
-    const [from, to] = union(inputs);
-    const values = addUp(inputs, signs(params, inputs.length), months);
-    let bound = 0;
-    for (const { vector } of inputs) bound += vector.bound ?? 0;
-    const size = magnitudes(inputs, from, to);
-    let largest = 0;
-    for (let t = from; t < to; t++) largest = Math.max(largest, size[t] as number);
-    bound += largest * 4e-16;
-    return { values, from, to, bound };
-  },
+  evaluate: ({ inputs, params, months }): Vector => looseTotal(newLine(months), inputs, signs(params, inputs.length)),
   formula: (node, t, writer) => sumFormula(node, t, (operand, month) => writer.cell(operand, month)),
   explain: (node, t) => sum.explain(node, t),
   exact: (node, t) => exactSum(node.inputs, signs(node.params, node.inputs.length), t),

@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Sheet, Unit } from '../graph/node.ts';
 import type { EvaluatedStudy } from '../model.ts';
-import { evaluationOf, type Model } from '../open-study.ts';
+import { detailOf, type Model } from '../open-study.ts';
 import { isInput } from '../operators/inputs.ts';
 
 /** A row of the calculation as a spreadsheet shows it: its label, its values and the formula of each month. */
@@ -47,7 +47,7 @@ export interface FormulaRows {
 
 /** The calculation behind a model, row by row, as a spreadsheet can recompute it. */
 export function formulaRows(model: Model): FormulaRows {
-  const study = evaluationOf(model);
+  const study = detailOf(model);
   const nodes = [...study.graph.values()].filter((node) => node.op.name !== 'fundingRun');
   const months = lastNeeded(study, nodes) + 1;
   const byNode = new Map<Node, FormulaRow>();

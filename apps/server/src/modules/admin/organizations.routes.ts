@@ -1,11 +1,9 @@
-import { type Organization, organizationEndpoints } from '@uni/contracts';
+import { organizationEndpoints } from '@uni/contracts';
 import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { OrganizationRow } from '../access/index.ts';
 import { requireSameId } from './body-id.ts';
+import { presentOrganization } from './organizations.presenter.ts';
 import { createOrganizations } from './organizations.service.ts';
-
-const present = ({ id, code, domain, name }: OrganizationRow): Organization => ({ id, code, domain, name });
 
 export const organizationRoutes = (platform: Platform): readonly Route[] => {
   const organizations = createOrganizations(platform);
@@ -13,22 +11,25 @@ export const organizationRoutes = (platform: Platform): readonly Route[] => {
     route(organizationEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await organizations.list(actor, query);
-        const body = rows.map(present);
+        const body = rows.map(presentOrganization);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
     route(organizationEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: present(await organizations.create(actor, body)) }),
+      act: async ({ actor, body }) => ({
+        status: 201,
+        body: presentOrganization(await organizations.create(actor, body)),
+      }),
     }),
     route(organizationEndpoints.retrieve, {
       locate: ({ actor, params }) => organizations.find(actor, params.id),
-      act: async ({ located }) => ({ status: 200, body: present(located), etag: String(located.version) }),
+      act: async ({ located }) => ({ status: 200, body: presentOrganization(located), etag: String(located.version) }),
     }),
     route(organizationEndpoints.update, {
       locate: ({ actor, params }) => organizations.find(actor, params.id),
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await organizations.update(actor, located, body, ifMatch);
-        return { status: 200, body: present(row), etag: String(row.version) };
+        return { status: 200, body: presentOrganization(row), etag: String(row.version) };
       },
     }),
     route(organizationEndpoints.remove, {

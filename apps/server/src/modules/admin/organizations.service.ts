@@ -20,6 +20,7 @@ import {
   takenNames,
   updateOrganization,
 } from '../access/index.ts';
+import { presentOrganization } from './organizations.presenter.ts';
 import { mayRename, onlyOrganization } from './policy.ts';
 
 interface Names {
@@ -88,7 +89,7 @@ export const createOrganizations = (platform: Platform): Organizations => {
       ),
 
     update: async (actor, read, names, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
+      requireVersion(ifMatch, String(read.version), presentOrganization(read));
       const { code, domain, name } = names;
       const wanted: OrganizationChange = {
         ...(name === undefined ? {} : { name }),
@@ -100,7 +101,7 @@ export const createOrganizations = (platform: Platform): Organizations => {
     },
 
     close: async (actor, read, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
+      requireVersion(ifMatch, String(read.version), presentOrganization(read));
       await change(actor, read, { closed_at: platform.now() }, 'organization.closed');
     },
   };

@@ -32,6 +32,78 @@ export const editsSince = (
     .orderBy('d.position')
     .execute();
 
+/** Which edits are wanted: null asks for all. */
+export interface EditFilter {
+  readonly author: number | null;
+  /** What their paths begin with. */
+  readonly path: string | null;
+  readonly from: Date | null;
+  /** Not included. */
+  readonly before: Date | null;
+}
+
+export interface BatchRow {
+  readonly revision: number;
+  readonly author_id: number | null;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+const wanted = (transaction: Transaction, organizationId: number, versionId: number, filter: EditFilter) => {
+  let query = transaction
+    .selectFrom('version_edits as d')
+    .where('d.organization_id', '=', organizationId)
+    .where('d.version_id', '=', versionId);
+  if (filter.author !== null) query = query.where('d.author_id', '=', filter.author);
+  if (filter.path !== null) query = query.where(sql<boolean>`starts_with(d.path, ${filter.path})`);
+  if (filter.from !== null) query = query.where('d.at', '>=', filter.from);
+  if (filter.before !== null) query = query.where('d.at', '<', filter.before);
+  return query;
+};
+
+export const countBatches = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  filter: EditFilter,
+): Promise<number> => {
+  const { count } = await wanted(transaction, organizationId, versionId, filter)
+    .select((row) => row.fn.count<number>('d.revision').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listBatches = (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  filter: EditFilter,
+  slice: { readonly offset: number; readonly size: number },
+): Promise<BatchRow[]> =>
+  wanted(transaction, organizationId, versionId, filter)
+    .select(['d.revision', 'd.author_id', 'd.reason', 'd.at'])
+    .distinct()
+    .orderBy('d.revision', 'desc')
+    .offset(slice.offset)
+    .limit(slice.size)
+    .execute();
+
+export const editsOfBatches = (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  filter: EditFilter,
+  revisions: readonly number[],
+): Promise<EditRow[]> =>
+  revisions.length === 0
+    ? Promise.resolve([])
+    : wanted(transaction, organizationId, versionId, filter)
+        .select(['d.revision', 'd.op', 'd.path', 'd.old', 'd.new', 'd.author_id', 'd.reason', 'd.at'])
+        .where('d.revision', 'in', revisions)
+        .orderBy('d.revision')
+        .orderBy('d.position')
+        .execute();
+
 interface Batch {
   readonly versionId: number;
   readonly revision: number;

@@ -1,8 +1,11 @@
 /** Door of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/module.ts';
+import { commentRoutes } from './comments.routes.ts';
+import { decisionRoutes } from './decisions.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
+import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
 import { realisedRoutes } from './realised.routes.ts';
 import { realisedImportRoutes } from './realised-import.routes.ts';
@@ -19,6 +22,9 @@ export const plannerModule: ServerModule = {
     ...moduleRoutes(platform),
     ...versionRoutes(platform),
     ...studyRoutes(platform),
+    ...mergeRoutes(platform),
+    ...commentRoutes(platform),
+    ...decisionRoutes(platform),
     ...workbookRoutes(platform),
     ...realisedRoutes(platform),
     ...realisedImportRoutes(platform),

@@ -1,17 +1,9 @@
-import { type EnterpriseModule, moduleEndpoints } from '@uni/contracts';
+import { moduleEndpoints } from '@uni/contracts';
 import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { ModuleRow } from './modules.repository.ts';
+import { presentModule } from './modules.presenter.ts';
 import { createModules } from './modules.service.ts';
 import { requireSameId } from './refusals.ts';
-
-const present = ({ id, enterprise_id: empreendimento, n_modulo, nome, in_use }: ModuleRow): EnterpriseModule => ({
-  id,
-  empreendimento,
-  n_modulo,
-  nome,
-  in_use,
-});
 
 export const moduleRoutes = (platform: Platform): readonly Route[] => {
   const modules = createModules(platform);
@@ -19,22 +11,22 @@ export const moduleRoutes = (platform: Platform): readonly Route[] => {
     route(moduleEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await modules.list(actor, query);
-        const body = rows.map(present);
+        const body = rows.map(presentModule);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
     route(moduleEndpoints.create, {
-      act: async ({ actor, body }) => ({ status: 201, body: present(await modules.create(actor, body)) }),
+      act: async ({ actor, body }) => ({ status: 201, body: presentModule(await modules.create(actor, body)) }),
     }),
     route(moduleEndpoints.retrieve, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
-      act: async ({ located }) => ({ status: 200, body: present(located), etag: String(located.version) }),
+      act: async ({ located }) => ({ status: 200, body: presentModule(located), etag: String(located.version) }),
     }),
     route(moduleEndpoints.update, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await modules.update(actor, located, body, ifMatch);
-        return { status: 200, body: present(row), etag: String(row.version) };
+        return { status: 200, body: presentModule(row), etag: String(row.version) };
       },
     }),
     route(moduleEndpoints.remove, {

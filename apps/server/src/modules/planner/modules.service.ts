@@ -11,6 +11,7 @@ import {
 import type { Platform } from '../../platform/module.ts';
 import { noted } from './audit.ts';
 import { findEnterprise } from './enterprises.repository.ts';
+import { presentModule } from './modules.presenter.ts';
 import {
   countModules,
   deleteModule,
@@ -69,13 +70,13 @@ export const createModules = (platform: Platform): Modules => {
       ),
 
     update: async (actor, read, { n_modulo = read.n_modulo, nome = read.nome }, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
+      requireVersion(ifMatch, String(read.version), presentModule(read));
       // A study names its modules by number: renumbering one would silently change what the study says.
       if (read.in_use && n_modulo !== read.n_modulo) throw new Refusal(plannerErrors.moduleInUse);
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           if (!(await updateModule(transaction, actor.scope, read, { n_modulo, nome }))) {
-            throw new Refusal(preconditionFailed(read));
+            throw new Refusal(preconditionFailed(presentModule(read)));
           }
           await noted(platform, transaction, actor, 'module.changed', read.id, { n_modulo, nome });
           return reread(transaction, actor, read.id);
@@ -84,7 +85,7 @@ export const createModules = (platform: Platform): Modules => {
     },
 
     remove: async (actor, read, ifMatch) => {
-      requireVersion(ifMatch, String(read.version), read);
+      requireVersion(ifMatch, String(read.version), presentModule(read));
       try {
         await database.withOrganization(actor.scope, async (transaction) => {
           await deleteModule(transaction, actor.scope, read.id);

@@ -1,6 +1,7 @@
 import type { BrazilianState, EnterprisePhase, StudyEdit, VersionState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { memorySteps, memoryTables } from './memory.schema.ts';
 import { realisedSteps } from './realised-schema.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -45,6 +46,12 @@ declare module '../../platform/database/tables.ts' {
       /** Of the realised series behind `projection_hash`. */
       realised_hash: string;
       sealed_projection_hash: string | null;
+      created_by: number | null;
+      approved_by: number | null;
+      approved_at: Date | null;
+      /** The version that this one is a copy of, at this revision of it. */
+      cloned_from: number | null;
+      cloned_from_revision: number | null;
       version: number;
       created_at: Instant;
       updated_at: Instant;
@@ -220,6 +227,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3001-planner-registers', up: registers },
   { name: '3002-planner-versions', up: versions },
   { name: '3003-planner-projections', up: projections },
+  ...memorySteps,
   ...realisedSteps,
 ];
 
@@ -232,5 +240,6 @@ export const plannerSchema: ModuleSchema = {
       reason: 'the history of a study: an edit is never changed or removed',
       grants: ['select', 'insert'],
     },
+    ...memoryTables,
   ],
 };

@@ -1,9 +1,9 @@
 import { studyEndpoints } from '@uni/contracts';
-import { type Actor, type Route, route } from '../../platform/http/index.ts';
+import { type Actor, inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { requireStudyReader } from './refusals.ts';
-import { createStudies, type ToldEdit } from './studies.service.ts';
+import { createStudies, type ToldBatch, type ToldEdit } from './studies.service.ts';
 
 const presentEdit = (row: ToldEdit) => ({
   revision: row.revision,
@@ -16,6 +16,24 @@ const presentEdit = (row: ToldEdit) => ({
   at: wireInstant(row.at),
   reason: row.reason,
 });
+
+const presentBatch = (batch: ToldBatch) => ({
+  revision: batch.revision,
+  author: batch.author_id,
+  author__name: batch.author__name,
+  at: wireInstant(batch.at),
+  reason: batch.reason,
+  edits: batch.edits.map(({ op, path, old, new: next }) => ({
+    op,
+    path,
+    old: JSON.parse(old),
+    new: JSON.parse(next),
+  })),
+});
+
+const dayMs = 86_400_000;
+/** São Paulo keeps no summer time: its days begin at this hour. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 
 export const studyRoutes = (platform: Platform): readonly Route[] => {
   const studies = createStudies(platform);
@@ -46,6 +64,19 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
         status: 200,
         body: (await studies.history(actor, located.id, query.since)).map(presentEdit),
       }),
+    }),
+    route(studyEndpoints.batches, {
+      locate,
+      act: async ({ actor, located, query, url }) => {
+        const filter = {
+          author: query.author ?? null,
+          path: query.path ?? null,
+          from: query.from === undefined ? null : startOfDay(query.from),
+          before: query.to === undefined ? null : new Date(startOfDay(query.to).getTime() + dayMs),
+        };
+        const { rows, count, window } = await studies.batches(actor, located.id, filter, query);
+        return { status: 200, body: inEnvelope(rows.map(presentBatch), count, window, url, platform.origin) };
+      },
     }),
     route(studyEndpoints.projection, {
       locate,

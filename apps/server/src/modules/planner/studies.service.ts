@@ -13,13 +13,22 @@ import {
 } from '@uni/contracts';
 import type { Projection } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../platform/http/index.ts';
+import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
-import { findUser } from '../access/index.ts';
 import { noted } from './audit.ts';
-import { type EditRow, editsSince, insertEdits } from './edits.repository.ts';
+import {
+  type BatchRow,
+  countBatches,
+  type EditFilter,
+  type EditRow,
+  editsOfBatches,
+  editsSince,
+  insertEdits,
+  listBatches,
+} from './edits.repository.ts';
 import { useModules } from './modules.service.ts';
+import { namesOf } from './people.ts';
 import {
   type Computed,
   cacheProjection,
@@ -54,6 +63,12 @@ export interface ToldEdit extends EditRow {
   readonly author__name: string | null;
 }
 
+/** A batch as the history tells it, with those of its edits that were asked for. */
+export interface ToldBatch extends BatchRow {
+  readonly author__name: string | null;
+  readonly edits: readonly EditRow[];
+}
+
 export interface Studies {
   /** The stored study; throws 404 for a missing, a deleted and a foreign version alike. */
   find(actor: Actor, versionId: number): Promise<StudyRow>;
@@ -63,6 +78,13 @@ export interface Studies {
   /** As it was when the version was approved; throws 404 unless it was. */
   sealedProjection(actor: Actor, versionId: number): Promise<Projection>;
   history(actor: Actor, versionId: number, since: number): Promise<ToldEdit[]>;
+  /** A page of the batches that hold what is asked for, newest first. */
+  batches(
+    actor: Actor,
+    versionId: number,
+    filter: EditFilter,
+    query: PageQuery,
+  ): Promise<{ rows: ToldBatch[]; count: number; window: PageWindow }>;
   /**
    * Applies a batch in one transaction: study, edits, projection and audit entry are stored together or not at all.
    * Throws 409 `version_locked` or `edit_conflict`, 400 `edit_refused` or `study_refused`.
@@ -72,28 +94,6 @@ export interface Studies {
 
 export const createStudies = (platform: Platform): Studies => {
   const { database } = platform;
-
-  const store = async (
-    transaction: Transaction,
-    actor: Actor,
-    row: StudyRow,
-    { document, model, applied, reason, basis }: Accepted,
-  ): Promise<StudyState> => {
-    const { projection, study } = model;
-    const at = platform.now();
-    const hashes = hashesOf(document.study, projection, basis);
-    const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
-    const revision = await storeStudy(transaction, actor.scope, row, { ...texts, ...hashes }, at);
-    const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
-    await insertEdits(transaction, actor.scope, batch, applied);
-    await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
-    if (applied.some(({ path }) => path.startsWith('/modules'))) {
-      await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
-    }
-    const details = { revision, edits: applied.length, study_hash: hashes.study_hash };
-    await noted(platform, transaction, actor, 'study.edited', row.id, details);
-    return { revision, ...hashes };
-  };
 
   return {
     find: (actor, versionId) =>
@@ -118,14 +118,42 @@ export const createStudies = (platform: Platform): Studies => {
     history: (actor, versionId, since) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const rows = await editsSince(transaction, actor.scope, versionId, since);
-        const names = await namesOf(transaction, rows);
+        const names = await namesOf(
+          transaction,
+          rows.map((row) => row.author_id),
+        );
         return rows.map((row) => ({ ...row, author__name: names.get(row.author_id) ?? null }));
+      }),
+
+    batches: (actor, versionId, filter, query) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const count = await countBatches(transaction, actor.scope, versionId, filter);
+        const window = pageWindow({ page: query.page ?? '1', page_size: query.page_size }, count);
+        if (!window) throw new Error('a page was asked for');
+        const heads = await listBatches(transaction, actor.scope, versionId, filter, window);
+        const edits = await editsOfBatches(
+          transaction,
+          actor.scope,
+          versionId,
+          filter,
+          heads.map(({ revision }) => revision),
+        );
+        const names = await namesOf(
+          transaction,
+          heads.map((head) => head.author_id),
+        );
+        const rows = heads.map((head) => ({
+          ...head,
+          author__name: names.get(head.author_id) ?? null,
+          edits: edits.filter(({ revision }) => revision === head.revision),
+        }));
+        return { rows, count, window };
       }),
 
     edit: (actor, versionId, batch) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
-        if (row.state !== 'draft' || row.is_archived) throw new Refusal(plannerErrors.versionLocked(row.state));
+        requireDraft(row);
         if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
         const since = await editsSince(transaction, actor.scope, versionId, batch.revision);
         const edits = withoutRepeated(batch.edits, since.map(editOf));
@@ -133,23 +161,56 @@ export const createStudies = (platform: Platform): Studies => {
         if (told.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, told));
         const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
         const accepted = await accept(row, edits, batch.reason, basis);
-        return accepted ? store(transaction, actor, row, accepted) : stateNow(transaction, actor.scope, row, basis);
+        return accepted
+          ? storeBatch(platform, transaction, actor, row, accepted)
+          : stateNow(transaction, actor.scope, row, basis);
       }),
   };
 };
 
+/** Stores a batch with what follows from it, as the next revision of a version that `readStudy` holds. */
+export const storeBatch = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  row: StudyRow,
+  { document, model, applied, reason, basis, details = {} }: Accepted,
+): Promise<StudyState> => {
+  const { projection, study } = model;
+  const at = platform.now();
+  const hashes = hashesOf(document.study, projection, basis);
+  const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
+  const revision = await storeStudy(transaction, actor.scope, row, { ...texts, ...hashes }, at);
+  const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
+  await insertEdits(transaction, actor.scope, batch, applied);
+  await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
+  if (applied.some(({ path }) => path.startsWith('/modules'))) {
+    await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
+  }
+  const told = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
+  await noted(platform, transaction, actor, 'study.edited', row.id, told);
+  return { revision, ...hashes };
+};
+
 const futureRevision = (latest: number) => invalidFields({ revision: [fieldMessages.aboveMaximum(latest)] });
 
-interface Accepted {
+export interface Accepted {
   readonly document: StudyDocument;
   readonly model: Computed;
   readonly applied: readonly StudyEdit[];
   readonly reason: string | null;
   readonly basis: RealisedBasis;
+  /** What the audit entry says beside the usual. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** Only drafts that are not archived are changed. */
+export const requireDraft = (row: StudyRow): void => {
+  if (row.state !== 'draft' || row.is_archived) throw new Refusal(plannerErrors.versionLocked(row.state));
+};
+
 /** The document that the edits make, computed; null when they change nothing. */
-const accept = async (
+export const accept = async (
   row: StudyRow,
   edits: readonly StudyEdit[],
   reason: string | null,
@@ -163,7 +224,7 @@ const accept = async (
 };
 
 /** The state over the months closed now: they may have changed since the study was stored. */
-const stateNow = async (
+export const stateNow = async (
   transaction: Transaction,
   organizationId: number,
   row: StudyRow,
@@ -178,7 +239,7 @@ const stateNow = async (
 };
 
 /** The stored edit as it was applied; the columns are written from exactly this type. */
-const editOf = (row: EditRow): StudyEdit =>
+export const editOf = (row: EditRow): StudyEdit =>
   ({ op: row.op, path: row.path, old: JSON.parse(row.old), new: JSON.parse(row.new) }) as StudyEdit;
 
 /** Each conflict with who made the other change and when: the last one that touched the place. */
@@ -189,19 +250,13 @@ const tellConflicts = async (
 ): Promise<ToldConflict[]> => {
   const rows = conflicts(edits, since.map(editOf));
   if (rows.length === 0) return [];
-  const names = await namesOf(transaction, since);
+  const names = await namesOf(
+    transaction,
+    since.map((row) => row.author_id),
+  );
   return rows.map((conflict) => {
     const last = since.findLast((row) => conflicts(edits, [editOf(row)]).some(({ path }) => path === conflict.path));
     const at = last ? wireInstant(last.at) : '';
     return { ...conflict, by: (last && names.get(last.author_id)) ?? null, at };
   });
-};
-
-const namesOf = async (transaction: Transaction, rows: readonly EditRow[]): Promise<Map<number | null, string>> => {
-  const names = new Map<number | null, string>();
-  for (const id of new Set(rows.map((row) => row.author_id))) {
-    const user = id === null ? null : await findUser(transaction, id);
-    if (user) names.set(id, user.name);
-  }
-  return names;
 };

@@ -17,6 +17,11 @@ export interface VersionRow {
   /** Of the realised series behind `projection_hash`. */
   readonly realised_hash: string;
   readonly sealed_projection_hash: string | null;
+  readonly created_by: number | null;
+  readonly approved_by: number | null;
+  readonly approved_at: Date | null;
+  readonly cloned_from: number | null;
+  readonly cloned_from_revision: number | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -42,6 +47,11 @@ const columns = [
   'v.projection_hash',
   'v.realised_hash',
   'v.sealed_projection_hash',
+  'v.created_by',
+  'v.approved_by',
+  'v.approved_at',
+  'v.cloned_from',
+  'v.cloned_from_revision',
   'v.version',
   'v.created_at',
   'v.updated_at',
@@ -144,6 +154,35 @@ export const readStudy = async (
   return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
 };
 
+/** Where a version comes from; of a version in the bin too. */
+export interface Origin {
+  readonly id: number;
+  readonly cloned_from: number | null;
+  readonly cloned_from_revision: number | null;
+}
+
+/** The origins of all versions of an enterprise, those in the bin included: a copy outlives what it was copied from. */
+export const originsOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<Origin[]> =>
+  transaction
+    .selectFrom('versions')
+    .select(['id', 'cloned_from', 'cloned_from_revision'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .execute();
+
+/** A study as it is now, also of a version in the bin. */
+export const readAnyStudy = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<{ study: string; identity: string } | null> =>
+  (await transaction
+    .selectFrom('versions')
+    .select(['study', 'identity'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
 export interface NewVersion {
   readonly id: number;
   readonly enterprise_id: number;
@@ -153,6 +192,9 @@ export interface NewVersion {
   readonly study_hash: string;
   readonly projection_hash: string;
   readonly realised_hash: string;
+  readonly created_by: number | null;
+  readonly cloned_from: number | null;
+  readonly cloned_from_revision: number | null;
 }
 
 export const insertVersion = async (
@@ -172,6 +214,8 @@ export const insertVersion = async (
       is_archived: false,
       revision: 1,
       sealed_projection_hash: null,
+      approved_by: null,
+      approved_at: null,
       version: 1,
       created_at: at,
       updated_at: at,
@@ -187,6 +231,8 @@ export interface VersionChange {
   readonly is_current?: boolean;
   readonly is_archived?: boolean;
   readonly sealed_projection_hash?: string;
+  readonly approved_by?: number;
+  readonly approved_at?: Date;
   readonly deleted_at?: Date | null;
 }
 

@@ -61,7 +61,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
       locate,
       act: async ({ actor, located, body }) => ({
         status: 201,
-        body: presentVersion(await versions.clone(actor, located, body.nome)),
+        body: presentVersion(await versions.clone(actor, located, body)),
       }),
     }),
     ...(['submit', 'reopen', 'approve', 'lock', 'unlock'] as const).map(transition),

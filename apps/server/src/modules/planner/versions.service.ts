@@ -1,3 +1,4 @@
+import { shiftedStudy } from '@uni/analysis';
 import { type Identity, identifyStudy, plannerErrors, toJsonObject, type VersionState } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import { newId, type Transaction } from '../../platform/database/index.ts';
@@ -11,8 +12,10 @@ import {
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { noted } from './audit.ts';
+import { inheritThreads } from './comments.repository.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { useModules } from './modules.service.ts';
+import { namesOf } from './people.ts';
 import { type Transition, transitions } from './policy.ts';
 import { sealProjection } from './projections.repository.ts';
 import {
@@ -28,7 +31,7 @@ import {
 } from './projections.service.ts';
 import { basisOf } from './realised-heads.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
-import { presentVersion } from './versions.presenter.ts';
+import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 import {
   clearCurrent,
   countVersions,
@@ -59,17 +62,27 @@ export interface Versions {
   list(
     actor: Actor,
     query: PageQuery & { empreendimento?: number | undefined; deleted?: string | undefined },
-  ): Promise<{ rows: ListedVersion[]; count: number; window: PageWindow | null }>;
+  ): Promise<{ rows: NamedVersion[]; count: number; window: PageWindow | null }>;
   /** Throws 404 for a missing, a deleted and a foreign one alike. */
-  find(actor: Actor, id: number): Promise<ListedVersion>;
-  findInBin(actor: Actor, id: number): Promise<ListedVersion>;
-  create(actor: Actor, wanted: { empreendimento: number; nome: string; study: unknown }): Promise<ListedVersion>;
-  clone(actor: Actor, source: ListedVersion, nome: string): Promise<ListedVersion>;
-  update(actor: Actor, read: ListedVersion, wanted: Wanted, ifMatch: string | null): Promise<ListedVersion>;
-  remove(actor: Actor, read: ListedVersion, ifMatch: string | null): Promise<void>;
-  restore(actor: Actor, read: ListedVersion): Promise<ListedVersion>;
+  find(actor: Actor, id: number): Promise<NamedVersion>;
+  findInBin(actor: Actor, id: number): Promise<NamedVersion>;
+  create(actor: Actor, wanted: { empreendimento: number; nome: string; study: unknown }): Promise<NamedVersion>;
+  /** A draft with the same study, ids and comments, beginning `shift_months` later. */
+  clone(actor: Actor, source: NamedVersion, wanted: { nome: string; shift_months: number }): Promise<NamedVersion>;
+  update(actor: Actor, read: NamedVersion, wanted: Wanted, ifMatch: string | null): Promise<NamedVersion>;
+  remove(actor: Actor, read: NamedVersion, ifMatch: string | null): Promise<void>;
+  restore(actor: Actor, read: NamedVersion): Promise<NamedVersion>;
   /** Throws 409 `version_state` when the version is not where the transition starts. */
-  pass(actor: Actor, read: ListedVersion, transition: Transition, reason: string | null): Promise<ListedVersion>;
+  pass(actor: Actor, read: NamedVersion, transition: Transition, reason: string | null): Promise<NamedVersion>;
+}
+
+/** A version's first revision; a copy has the ids of what it was copied from. */
+interface First {
+  readonly enterpriseId: number;
+  readonly nome: string;
+  readonly study: unknown;
+  readonly identity?: Identity;
+  readonly source?: { readonly id: number; readonly revision: number } | null;
 }
 
 const notAnObject = { path: '', code: 'type', message: 'O estudo não é um objeto JSON.' };
@@ -77,19 +90,16 @@ const notAnObject = { path: '', code: 'type', message: 'O estudo não é um obje
 export const createVersions = (platform: Platform): Versions => {
   const { database } = platform;
 
-  const reread = async (transaction: Transaction, actor: Actor, id: number, isDeleted = false) =>
-    found(await findVersion(transaction, actor.scope, id, engineVersion, isDeleted));
+  const reread = async (transaction: Transaction, actor: Actor, id: number, isDeleted = false) => {
+    const row = found(await findVersion(transaction, actor.scope, id, engineVersion, isDeleted));
+    return firstOf(await named(transaction, [row]));
+  };
 
   /** A first revision; the identity is a new one, or that of the version it is copied from. */
   const insert = async (
     transaction: Transaction,
     actor: Actor,
-    {
-      enterpriseId,
-      nome,
-      study,
-      identity,
-    }: { enterpriseId: number; nome: string; study: unknown; identity?: Identity },
+    { enterpriseId, nome, study, identity, source = null }: First,
   ) => {
     const plain = toJsonObject(study);
     if (!plain) throw new Refusal(plannerErrors.studyRefused([notAnObject]));
@@ -104,7 +114,16 @@ export const createVersions = (platform: Platform): Versions => {
     await insertVersion(
       transaction,
       actor.scope,
-      { id, enterprise_id: enterpriseId, nome, ...texts, ...hashes },
+      {
+        id,
+        enterprise_id: enterpriseId,
+        nome,
+        ...texts,
+        ...hashes,
+        created_by: actor.userId,
+        cloned_from: source?.id ?? null,
+        cloned_from_revision: source?.revision ?? null,
+      },
       platform.now(),
     );
     await useModules(transaction, actor.scope, { id, enterpriseId }, valid.modules);
@@ -116,7 +135,7 @@ export const createVersions = (platform: Platform): Versions => {
   const change = async (
     transaction: Transaction,
     actor: Actor,
-    read: ListedVersion,
+    read: NamedVersion,
     wanted: VersionChange,
     { action, details = {}, ifMatch = null }: Act,
   ) => {
@@ -127,12 +146,16 @@ export const createVersions = (platform: Platform): Versions => {
     return reread(transaction, actor, read.id, wanted.deleted_at instanceof Date);
   };
 
-  /** Keeps the projection as it is approved: over the months closed now, whatever is closed later. */
-  const sealed = async (transaction: Transaction, actor: Actor, row: StudyRow) => {
+  /** Keeps the projection as it is approved, over the months closed now, with who approved it and when. */
+  const sealed = async (transaction: Transaction, actor: Actor, row: StudyRow): Promise<VersionChange> => {
     const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
-    const sealed_projection_hash = hashOf(await projectionOf(transaction, actor.scope, row));
+    const projection = await projectionOf(transaction, actor.scope, row);
     await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision, basis));
-    return { sealed_projection_hash };
+    return {
+      sealed_projection_hash: hashOf(projection),
+      approved_by: actor.userId,
+      approved_at: platform.now(),
+    };
   };
 
   return {
@@ -149,7 +172,8 @@ export const createVersions = (platform: Platform): Versions => {
           const study = await readStudy(transaction, actor.scope, id, { forUpdate: false });
           if (study) await refreshProjection(transaction, actor.scope, study);
         }
-        return { rows: stale.length > 0 ? await listed() : rows, count, window };
+        const current = stale.length > 0 ? await listed() : rows;
+        return { rows: await named(transaction, current), count, window };
       }),
 
     find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id)),
@@ -167,13 +191,16 @@ export const createVersions = (platform: Platform): Versions => {
         }),
       ),
 
-    clone: (actor, source, nome) =>
+    clone: (actor, source, { nome, shift_months }) =>
       refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           const row = found(await readStudy(transaction, actor.scope, source.id, { forUpdate: false }));
-          const copy = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
-          const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy });
-          await noted(platform, transaction, actor, 'version.cloned', id, { from: row.id, revision: row.revision });
+          const original = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
+          const copy = shiftedStudy(original, shift_months);
+          const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
+          await inheritThreads(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
+          const details = { from: row.id, revision: row.revision, shift_months };
+          await noted(platform, transaction, actor, 'version.cloned', id, details);
           return reread(transaction, actor, id);
         }),
       ),
@@ -225,4 +252,23 @@ export const createVersions = (platform: Platform): Versions => {
         return change(transaction, actor, read, wanted, { action, details });
       }),
   };
+};
+
+const firstOf = <T>(rows: readonly T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a row was lost on the way');
+  return row;
+};
+
+const named = async (transaction: Transaction, rows: readonly ListedVersion[]): Promise<NamedVersion[]> => {
+  const names = await namesOf(
+    transaction,
+    rows.flatMap((row) => [row.created_by, row.approved_by]),
+  );
+  const nameOf = (id: number | null) => names.get(id) ?? null;
+  return rows.map((row) => ({
+    ...row,
+    created_by__name: nameOf(row.created_by),
+    approved_by__name: nameOf(row.approved_by),
+  }));
 };

@@ -75,9 +75,16 @@ test('a clone has the same study and the same ids, and a life of its own', async
 test('a draft is submitted and approved; approval is final and seals what was approved', async () => {
   const { url } = await plan(world);
   const { projection_hash } = await studyAt(world, url);
-  expect(await pass(url, 'approve', {}, 'staff')).toMatchObject({ status: 409, body: { code: 'version_state' } });
+  expect(await pass(url, 'approve', { reason: 'x' }, 'staff')).toMatchObject({
+    status: 409,
+    body: { code: 'version_state' },
+  });
   expect(await pass(url, 'submit')).toMatchObject({ status: 200, body: { state: 'submitted' } });
   expect(await pass(url, 'approve')).toMatchObject({ status: 403 });
+  expect(await pass(url, 'approve', {}, 'staff')).toMatchObject({
+    status: 400,
+    body: { reason: ['This field is required.'] },
+  });
   const approved = await pass(url, 'approve', { reason: 'Comitê' }, 'staff');
   expect(approved).toMatchObject({
     status: 200,

@@ -52,7 +52,10 @@ const frameworkError = (error: unknown, request: FastifyRequest): WireError | nu
   }
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return wireErrors.notFound;
   const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? malformedRequest(error.code) : null;
+  if (status < 400 || status >= 500) return null;
+  // The framework's own code says nothing to who sent it.
+  request.log.info({ code: error.code }, 'malformed request');
+  return malformedRequest();
 };
 
 const isFastifyError = (error: unknown): error is FastifyError =>

@@ -6,6 +6,8 @@ import { buildServer, type Gatekeeper } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'uni-web-'));
 mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, 'user'));
+writeFileSync(join(folder, 'user', 'login.html'), '<!doctype html><title>UNI</title><main>Entrar</main>');
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>UNI</title>');
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
@@ -43,6 +45,15 @@ test.each(['/', '/user/login?redirect=%2F', '/planejamento/42/geral', '/change-p
     expect(answer.body).toContain('<title>UNI</title>');
   },
 );
+
+test.each([
+  ['/user/login', true],
+  ['/user/login?redirect=%2Fhome', true],
+  ['/user/other', false],
+  ['/', false],
+])('%s is the document that was drawn for the login: %s', async (url, drawn) => {
+  expect((await get(url)).body.includes('Entrar')).toBe(drawn);
+});
 
 test('other files are asked for anew too', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');

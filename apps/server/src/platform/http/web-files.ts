@@ -1,6 +1,6 @@
-/** The built web application: hashed files for ever, its page never from a cache. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+/** The built web application: hashed files for ever, its pages never from a cache. */
+import { existsSync, globSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { wireErrors } from '@uni/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,13 +21,24 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string): Promi
       },
     });
   }
+  const documents = documentsIn(folder);
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isPage(request)) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
-    return notFound(request, reply);
+    if (!isBuilt || !isPage(request)) return notFound(request, reply);
+    const document = documents.get(pathOf(request.url)) ?? 'index.html';
+    return reply.header('Cache-Control', 'no-cache').sendFile(document);
   });
 };
 
-/** A route of the single page. A missing file must stay missing: a page in its place would be run as a script. */
+/** Addresses with an HTML document of their own (`/user/login` is `user/login.html`); all others are index.html. */
+const documentsIn = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync('**/*.html', { cwd: folder }).map((file) => {
+      const path = file.split(sep).join('/');
+      return [`/${path.replace(/\.html$/, '')}`, path];
+    }),
+  );
+
+/** A route of the application. A missing file must stay missing: a page in its place would be run as a script. */
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !isApi(url) &&

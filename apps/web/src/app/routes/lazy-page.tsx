@@ -4,36 +4,15 @@ import { ApiFailure } from '../../api/call.ts';
 import { failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
-
-/** How long a screen's code may take, in milliseconds. */
-const chunkTimeout = 120_000;
-
-class ScreenNotLoaded extends Error {
-  override readonly name = 'ScreenNotLoaded';
-}
+import { isMissingCode, MissingScreen, screenCode } from './screen-code.tsx';
 
 /** A screen whose code comes when it is needed; it fails with words when the code does not come. */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent<Module, Name>(() => within(load), name);
+  return lazyRouteComponent<Module, Name>(() => screenCode(load), name);
 }
-
-async function within<Module>(load: () => Promise<Module>): Promise<Module> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ScreenNotLoaded(states.couldNotLoadScreen)), chunkTimeout);
-  });
-  try {
-    return await Promise.race([load(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const fromNetwork = (error: unknown) =>
-  error instanceof ScreenNotLoaded || (error instanceof TypeError && /module|import|fetch/i.test(error.message));
 
 /** Shown in place of a screen that could not be loaded or that failed while drawing. */
 export function ScreenFailure({ error, reset }: { error: unknown; reset: () => void }) {
@@ -47,22 +26,15 @@ export function ScreenFailure({ error, reset }: { error: unknown; reset: () => v
         <ErrorBlock centred thing={states.account} failure={failureOf(error)} onRetry={again} />
       </main>
     );
-  const network = fromNetwork(error);
+  if (isMissingCode(error)) return <MissingScreen />;
   return (
     <StateBlock
       role="alert"
       centred
-      title={network ? states.couldNotLoadScreen : states.unexpected}
-      text={network ? undefined : states.unexpectedHint}
+      title={states.unexpected}
+      text={states.unexpectedHint}
       actions={
-        <Button
-          look="primary"
-          icon="retry"
-          onClick={() => {
-            if (network) window.location.reload();
-            else again();
-          }}
-        >
+        <Button look="primary" icon="retry" onClick={again}>
           {states.retry}
         </Button>
       }

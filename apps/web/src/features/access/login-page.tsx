@@ -1,5 +1,5 @@
 import { access, common, shell } from '@uni/phrases';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
@@ -34,6 +34,8 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form
       className={styles.form}
+      // Should the form be sent before it has come alive, the password does not end up in an address.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,6 +60,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         onChange={form.setEmail}
       />
       <TextField
+        ref={form.second}
         label={words.password}
         type={shown ? 'text' : 'password'}
         name="password"
@@ -104,14 +107,23 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
   );
 }
 
+/** The year of this visit. The page may have been drawn in an earlier one, when it was built. */
+const useYear = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => new Date().getFullYear(),
+    () => null,
+  );
+
 /** Product, version, provider and year, as under every screen. */
 export function AccessFooter() {
+  const year = useYear();
   return (
     <footer className={styles.foot}>
       <span>{common.product}</span>
       <span>{shell.footer.version('0.0.0')}</span>
       <span>{shell.footer.provider}</span>
-      <span>{new Date().getFullYear()}</span>
+      <span>{year}</span>
     </footer>
   );
 }

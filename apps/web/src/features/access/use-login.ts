@@ -1,5 +1,5 @@
 import { access } from '@uni/phrases';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../../api/session/sign-in.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 
@@ -16,6 +16,12 @@ export function useLogin(onSignedIn: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The page may have been typed in, or filled in by the browser, before this code came.
+    setEmail(first.current?.value ?? '');
+    setPassword(second.current?.value ?? '');
+  }, []);
   const refuse = (reason: Refusal) => {
     setRefusal(reason);
     first.current?.focus();
@@ -32,5 +38,5 @@ export function useLogin(onSignedIn: () => void) {
     refuse(answer);
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  return { email, setEmail, password, setPassword, busy, refusal, capsLock, first, submit, watchCapsLock };
+  return { email, setEmail, password, setPassword, busy, refusal, capsLock, first, second, submit, watchCapsLock };
 }

@@ -11,6 +11,7 @@ import {
 } from './cash-flow-geometry.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './charts.module.css';
+import { FlowBars } from './flow-bars.tsx';
 import { useWidth } from './use-width.ts';
 
 const words = workspace.chart;
@@ -42,7 +43,9 @@ export function CashFlowChart(props: CashFlowChartProps) {
     <ChartFigure
       title={props.title}
       tools={props.tools}
-      legend={props.legend === false ? null : <Legend realised={props.series.closed > 0} />}
+      legend={
+        props.legend === false ? null : <Legend closed={props.series.closed} of={props.series.accumulated.length} />
+      }
       table={() => tableOf(props.series)}
     >
       <div ref={frame} className={styles.frame}>
@@ -95,7 +98,6 @@ function Drawing(
         onPointerLeave={() => props.onMonth(null)}
         onClick={() => month !== null && props.onExplain?.(month)}
       >
-        <Patterns id={id} />
         <Window geometry={geometry} window={props.window ?? null} month={month} />
         <Axes geometry={geometry} />
         <Flows geometry={geometry} id={id} />
@@ -116,21 +118,6 @@ function keyMonth(key: string, month: number, last: number): number | null {
   };
   const next = moves[key];
   return next === undefined ? null : Math.max(0, Math.min(last, next));
-}
-
-function Patterns({ id }: { id: string }) {
-  const pattern = (side: 'in' | 'out') => (
-    <pattern id={`${id}-${side}`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect className={side === 'in' ? styles.inSoft : styles.outSoft} width="4" height="4" />
-      <rect className={side === 'in' ? styles.inLine : styles.outLine} width="1.6" height="4" />
-    </pattern>
-  );
-  return (
-    <defs>
-      {pattern('in')}
-      {pattern('out')}
-    </defs>
-  );
 }
 
 function Window(props: {
@@ -179,7 +166,7 @@ function Axes({ geometry }: { geometry: CashFlowGeometry }) {
       ))}
       {geometry.years.map((mark) => (
         <g key={mark.x}>
-          {mark.tick && <path className={styles.yearTick} d={`M${mark.x} ${plot.bottom + 18}v9`} />}
+          {mark.tick && mark.text && <path className={styles.yearTick} d={`M${mark.x} ${plot.bottom + 18}v9`} />}
           <text className={styles.year} x={mark.x + (mark.tick ? 5 : 0)} y={plot.bottom + 27}>
             {mark.text}
           </text>
@@ -194,17 +181,7 @@ function Flows({ geometry, id }: { geometry: CashFlowGeometry; id: string }) {
   return (
     <>
       <path className={styles.below} d={geometry.belowZero} />
-      {geometry.bars.map((bar) => (
-        <rect
-          key={`${bar.side}${bar.month}`}
-          className={bar.side === 'in' ? styles.in : styles.out}
-          x={bar.x}
-          y={bar.y}
-          width={bar.width}
-          height={bar.height}
-          style={bar.projected && geometry.step >= 5 ? { fill: `url(#${id}-${bar.side})` } : undefined}
-        />
-      ))}
+      <FlowBars bars={geometry.bars} id={id} />
       <path className={styles.zero} d={`M${plot.left} ${geometry.zero}H${plot.right}`} />
       {geometry.nets.map((net) => (
         <path key={net.x} className={styles.net} d={`M${net.x} ${net.y}h${net.width}`} />
@@ -260,7 +237,7 @@ function Marks({ geometry, baseMonth, closed }: { geometry: CashFlowGeometry; ba
   );
 }
 
-function Legend({ realised }: { realised: boolean }) {
+function Legend({ closed, of }: { closed: number; of: number }) {
   return (
     <ul className={styles.legend}>
       <li>
@@ -276,10 +253,10 @@ function Legend({ realised }: { realised: boolean }) {
         {words.net}
       </li>
       <li>
-        <i className={styles.keyLine} />
+        <i className={closed > 0 ? styles.keyLine : styles.keyDashed} />
         {words.accumulated}
       </li>
-      {realised && (
+      {closed < of && (
         <li>
           <i className={styles.keyHatch} />
           {words.projection}

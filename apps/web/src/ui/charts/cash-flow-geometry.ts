@@ -48,7 +48,7 @@ export interface CashFlowGeometry {
   bars: readonly BarMark[];
   /** The net of each month as a short tick; empty when the step is too narrow for it. */
   nets: readonly { x: number; y: number; width: number }[];
-  /** The accumulated line: realised part, projected part. With nothing realised there is nothing to tell apart: all solid. */
+  /** The accumulated line: realised part, projected part; they meet at the last closed month. */
   solid: string;
   dashed: string;
   /** The area between the line and zero while it is below. */
@@ -145,7 +145,7 @@ function barsOf(series: CashFlowSeries, x: (month: number) => number, step: numb
         width: pixel(width),
         height: pixel(Math.max(0.5, Math.abs(end - zero))),
         side,
-        projected: series.closed > 0 && month >= series.closed,
+        projected: month >= series.closed,
       },
     ];
   };
@@ -169,8 +169,8 @@ function linesOf(closed: number, points: CashFlowGeometry['points'], scale: Scal
   const last = points[points.length - 1];
   const clipped = points.map(([px, py]) => [px, Math.max(py, zero)] as const);
   return {
-    solid: linePath(closed > 0 ? points.slice(0, closed) : points),
-    dashed: closed > 0 ? linePath(points.slice(closed - 1)) : '',
+    solid: linePath(points.slice(0, closed)),
+    dashed: linePath(points.slice(Math.max(0, closed - 1))),
     belowZero: first && last ? `${linePath([[first[0], zero], ...clipped, [last[0], zero]])}Z` : '',
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CashFlowSeries, cashFlowGeometry, monthAtPixel } from './cash-flow-geometry.ts';
+import { type CashFlowGeometry, type CashFlowSeries, cashFlowGeometry, monthAtPixel } from './cash-flow-geometry.ts';
 import { curveGeometry, sparkPath } from './curve-geometry.ts';
 import { placeLabels } from './labels.ts';
 import { pixel, roundStep, zeroScale } from './scale.ts';
@@ -52,10 +52,19 @@ describe('the cash-flow chart', () => {
     expect(drawn.cut).toBeCloseTo(drawn.plot.left + 2 * drawn.step, 6);
   });
 
-  it('draws everything solid and no cut-off line while nothing is realised', () => {
+  const wholeLine = ({ points }: CashFlowGeometry) =>
+    points.map(([x, y], at) => `${at ? 'L' : 'M'}${pixel(x)} ${pixel(y)}`).join('');
+
+  it('draws everything dashed and hatched, and no cut-off line, while nothing is realised', () => {
     const drawn = cashFlowGeometry(series([1, 2]), [], size);
-    expect([drawn.cut, drawn.dashed]).toEqual([null, '']);
-    expect(drawn.solid).toBe(drawn.points.map(([x, y], at) => `${at ? 'L' : 'M'}${pixel(x)} ${pixel(y)}`).join(''));
+    expect([drawn.cut, drawn.solid]).toEqual([null, '']);
+    expect(drawn.dashed).toBe(wholeLine(drawn));
+    expect(drawn.bars.every((bar) => bar.projected)).toBe(true);
+  });
+
+  it('draws everything solid when every month is closed', () => {
+    const drawn = cashFlowGeometry(series([1, 2], 2), [], size);
+    expect(drawn.solid).toBe(wholeLine(drawn));
     expect(drawn.bars.some((bar) => bar.projected)).toBe(false);
   });
 

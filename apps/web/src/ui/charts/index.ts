@@ -1,5 +1,5 @@
 /** Charts drawn at their container's width, with the answer as title and the data as a table on demand. */
-export { BridgeChart, type BridgeStep } from './bridge-chart.tsx';
+export { BridgeChart } from './bridge-chart.tsx';
 export { CashFlowChart } from './cash-flow-chart.tsx';
 export type { CashFlowMarker, CashFlowSeries } from './cash-flow-geometry.ts';
 export { CurveChart } from './curve-chart.tsx';

@@ -1,3 +1,6 @@
+import { classes } from '../classes.ts';
+import styles from './icons.module.css';
+
 /** Status shapes: a state is never told by colour alone. */
 const shapes = {
   up: 'M4 1.2 7.6 7H.4z',
@@ -20,13 +23,12 @@ export function Glyph({
 }) {
   return (
     <svg
-      className={className}
+      className={classes(styles.mark, className)}
       width={size}
       height={size}
       viewBox="0 0 8 8"
       aria-hidden="true"
       fill="currentColor"
-      style={{ flex: 'none' }}
     >
       <path d={shapes[name]} />
     </svg>

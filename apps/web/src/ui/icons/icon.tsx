@@ -1,3 +1,6 @@
+import { classes } from '../classes.ts';
+import styles from './icons.module.css';
+
 /** The interface's one icon set: 1.5 px strokes on a 16 px square. */
 const paths = {
   home: 'M2.5 7.2 8 2.8l5.5 4.4v6H10V9.6H6v3.6H2.5z',
@@ -54,7 +57,7 @@ export function Icon({
 }) {
   return (
     <svg
-      className={className}
+      className={classes(styles.mark, className)}
       width={size}
       height={size}
       viewBox="0 0 16 16"
@@ -64,7 +67,6 @@ export function Icon({
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={{ flex: 'none' }}
     >
       <path d={paths[name]} />
     </svg>

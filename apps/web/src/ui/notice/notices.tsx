@@ -9,7 +9,7 @@ import { dismissNotice, type Notice, type NoticeKind, noticeStore } from './noti
 
 /** Every notice of the session, oldest first. */
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
+  return useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read);
 }
 
 function Mark({ kind }: { kind: NoticeKind }) {

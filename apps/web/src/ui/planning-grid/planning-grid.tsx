@@ -5,6 +5,7 @@ import { useEffect, useId } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { type AmountFormat, cellName, cellText, exactText } from './amounts.ts';
+import { NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
 import type { GridRow } from './lines.ts';
 import { type Period, rollUp, type YearBand } from './periods.ts';
 import styles from './planning-grid.module.css';
@@ -22,6 +23,8 @@ export interface PlanningGridProps extends GridOptions {
   /** A cell with a meaning of its own: the maximum exposure. */
   marked: { line: string; month: number } | null;
   explained: { line: string; from: number; to: number } | null;
+  /** What cells say beside their amounts; whole lines have none. */
+  noteOf?: NoteOf | undefined;
   onCollapsedYearsChange: (years: ReadonlySet<number>) => void;
   onShownMonths: (from: number, to: number) => void;
 }
@@ -46,6 +49,7 @@ export function PlanningGrid(props: PlanningGridProps) {
     range: range.top <= index && index <= range.bottom ? range : null,
     marked: props.marked?.line === row.line.id ? props.marked.month : null,
     explained: props.explained,
+    noteOf: props.noteOf,
     onSelect: grid.select,
     onToggle: grid.toggle,
     onExplain: grid.explain,
@@ -220,6 +224,7 @@ interface RowProps {
   range: Range | null;
   marked: number | null;
   explained: PlanningGridProps['explained'];
+  noteOf: NoteOf | undefined;
   onSelect: (position: Position, extend: boolean) => void;
   onToggle: (row: GridRow) => void;
   onExplain: (position: Position) => void;
@@ -283,6 +288,7 @@ function Cell(props: RowProps & { column: number }) {
   const marked = props.marked !== null && period.from <= props.marked && props.marked <= period.to;
   const lit = isLit(explained, period);
   const name = cellName(line.label, period.name, value);
+  const note = props.noteOf?.(line, period) ?? null;
   return (
     <span
       role="gridcell"
@@ -299,14 +305,17 @@ function Cell(props: RowProps & { column: number }) {
         lit && styles.lit,
         lit && explained?.line === line.id && styles.explained,
         marked && styles.marked,
+        noteClass(note),
       )}
+      title={note?.text}
       style={{ left: props.starts + column * gridSize.month }}
       onPointerDown={(event) => event.button === 0 && props.onSelect({ row: index, column }, event.shiftKey)}
       onPointerEnter={(event) => event.buttons === 1 && props.onSelect({ row: index, column }, true)}
       onDoubleClick={() => props.onExplain({ row: index, column })}
     >
       <span aria-hidden="true">{blank ? '' : cellText(value, props.format)}</span>
-      <span className="visually-hidden">{marked ? `${name}, ${words.exposure}` : name}</span>
+      <NoteMark note={note} />
+      <span className="visually-hidden">{[name, marked && words.exposure, note?.text].filter(Boolean).join(', ')}</span>
     </span>
   );
 }

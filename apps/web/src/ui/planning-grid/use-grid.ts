@@ -42,6 +42,7 @@ export interface GridOptions {
   narrow: boolean;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onExplain: (line: GridLine, period: Period) => void;
+  onComment?: ((line: GridLine, period: Period) => void) | undefined;
   onStatus: (status: GridStatus) => void;
   onCopied: (cells: number) => void;
 }
@@ -94,8 +95,13 @@ export function useGrid(options: GridOptions) {
     const period = periods[Math.max(0, position.column)];
     if (row && period) options.onExplain(row.line, period);
   };
+  const comment = ({ row: at, column }: Position): void => {
+    const row = rows[at];
+    const period = periods[Math.max(0, column)];
+    if (row && period) options.onComment?.(row.line, period);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const acted = actOnKey(event, { selection: fitted, rows, extent, moveTo, toggle, explain });
+    const acted = actOnKey(event, { selection: fitted, rows, extent, moveTo, toggle, explain, comment });
     if (acted) event.preventDefault();
   };
   const onCopy = (event: React.ClipboardEvent): void => {
@@ -128,9 +134,10 @@ interface KeyContext {
   moveTo: (selection: Selection) => void;
   toggle: (row: GridRow) => void;
   explain: (position: Position) => void;
+  comment: (position: Position) => void;
 }
 
-/** Whether the key was the grid's. Enter and Ctrl+[ explain, the tree opens and closes on its label or with Alt. */
+/** Whether the key was the grid's. Enter and Ctrl+[ explain, Shift+F2 comments, the tree opens and closes on its label or with Alt. */
 function actOnKey(event: KeyboardEvent, context: KeyContext): boolean {
   const { active } = context.selection;
   const row = context.rows[active.row];
@@ -142,6 +149,10 @@ function actOnKey(event: KeyboardEvent, context: KeyContext): boolean {
   }
   if (event.key === 'Enter' || (control && event.key === '[')) {
     context.explain(active);
+    return true;
+  }
+  if (event.key === 'F2' && event.shiftKey) {
+    context.comment(active);
     return true;
   }
   const stroke = { key: event.key, shift: event.shiftKey, control, alt: event.altKey };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { EnterpriseSummary, Version } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { houses, people } from '../../../../test/support/people.ts';
@@ -57,6 +58,18 @@ describe('the demonstration', () => {
     const [version] = await versions();
     const { body } = await world.send('planner', 'GET', `/api/planner/versions/${version?.id}/study/`);
     expect(fieldOf(body, 'study', 'indexes', 'ipca', 'monthly', '2026-04')).toEqual(expect.any(Number));
+  });
+
+  test('is what the analysis of studies is measured on', async () => {
+    const fixture = new URL(
+      '../../../../../../packages/analysis/fixtures/residencial-aurora.study.json',
+      import.meta.url,
+    );
+    const approved = (await versions()).filter(({ state }) => state === 'approved');
+    const studies = await Promise.all(
+      approved.map(async ({ id }) => (await world.send('planner', 'GET', `/api/planner/versions/${id}/study/`)).body),
+    );
+    expect(studies.map((body) => fieldOf(body, 'study'))).toContainEqual(JSON.parse(readFileSync(fixture, 'utf8')));
   });
 
   test('shows the history of the draft, with reasons', async () => {

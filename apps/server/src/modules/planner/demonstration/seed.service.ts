@@ -140,7 +140,7 @@ const seedThreeVersions = async (
   const submitted = await versions.pass(planner, second, 'submit', 'Para o comitê de outubro');
   const sealed = await versions.pass(staff, submitted, 'approve', 'Aprovada no comitê');
   const current = await versions.update(staff, sealed, { current: true }, null);
-  const draft = await versions.clone(planner, current, 'Rev 3 – Revisão');
+  const draft = await versions.clone(planner, current, { nome: 'Rev 3 – Revisão', shift_months: 0 });
   for (const edit of draftEdits) {
     const row = await studies.find(planner, draft.id);
     const [, , reason] = edit;

@@ -1,5 +1,5 @@
 import { home } from '@uni/phrases';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import {
   type CashFlowGeometry,
   type CashFlowMarker,
@@ -8,6 +8,7 @@ import {
 } from '../../../ui/charts/cash-flow-geometry.ts';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import chart from '../../../ui/charts/charts.module.css';
+import { FlowBars } from '../../../ui/charts/flow-bars.tsx';
 import { useWidth } from '../../../ui/charts/use-width.ts';
 import { formatCentsBare, formatCompact, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../portfolio/portfolio.ts';
@@ -15,8 +16,6 @@ import styles from './home.module.css';
 
 const words = home.chart;
 const million = 100_000_000;
-/** Room that the name of a year takes, in pixels. */
-const yearWidth = 40;
 
 /** The answer in a sentence: how deep, when, and whether it comes back. */
 export function chartTitle({ exposure, payback, baseMonth, accumulated }: Portfolio): string {
@@ -102,6 +101,10 @@ export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
           <i className={styles.keyLine} />
           {words.accumulated}
         </li>
+        <li>
+          <i className={styles.keyProjected} />
+          {words.projected}
+        </li>
       </ul>
     </ChartFigure>
   );
@@ -116,6 +119,7 @@ interface PlotProps {
 }
 
 function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
+  const id = useId();
   const last = portfolio.accumulated.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
@@ -155,11 +159,12 @@ function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
         }
         onPointerLeave={() => onMonth(null)}
       >
-        <Axes geometry={geometry} firstYear={Number(portfolio.baseMonth.slice(0, 4))} />
+        <Axes geometry={geometry} />
         <path className={chart.below} d={geometry.belowZero} />
-        <Bars geometry={geometry} />
+        <FlowBars bars={geometry.bars} id={id} />
         <path className={chart.zero} d={`M${geometry.plot.left} ${geometry.zero}H${geometry.plot.right}`} />
         <path className={chart.accumulated} d={geometry.solid} />
+        <path className={`${chart.accumulated} ${chart.dashed}`} d={geometry.dashed} />
         {month !== null && (
           <path className={chart.hover} d={`M${geometry.x(month)} ${geometry.plot.top}V${geometry.plot.bottom}`} />
         )}
@@ -169,22 +174,8 @@ function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
   );
 }
 
-function Bars({ geometry }: { geometry: CashFlowGeometry }) {
-  return geometry.bars.map((bar) => (
-    <rect
-      key={`${bar.side}${bar.month}`}
-      x={bar.x}
-      y={bar.y}
-      width={bar.width}
-      height={bar.height}
-      className={bar.side === 'in' ? chart.in : chart.out}
-    />
-  ));
-}
-
 /** On narrow windows only every other year, or fewer, is named. */
-function Axes({ geometry, firstYear }: { geometry: CashFlowGeometry; firstYear: number }) {
-  const every = Math.ceil(yearWidth / (geometry.step * 12));
+function Axes({ geometry }: { geometry: CashFlowGeometry }) {
   const { plot, scale } = geometry;
   const decimals = scale.ticks.some((tick) => tick % million !== 0) ? 1 : 0;
   return (
@@ -202,16 +193,17 @@ function Axes({ geometry, firstYear }: { geometry: CashFlowGeometry; firstYear: 
           {mark.text}
         </text>
       ))}
-      {geometry.years.map((mark, at) => (
-        <g key={mark.x}>
-          {mark.tick && <path className={chart.yearTick} d={`M${mark.x} ${plot.bottom + 18}v9`} />}
-          {at % every === 0 && mark.x + yearWidth < geometry.width && (
-            <text className={chart.year} x={mark.x + (mark.tick ? 5 : 0)} y={plot.bottom + 27}>
-              {firstYear + at}
-            </text>
-          )}
-        </g>
-      ))}
+      {geometry.years.map(
+        (mark) =>
+          mark.text && (
+            <g key={mark.x}>
+              {mark.tick && <path className={chart.yearTick} d={`M${mark.x} ${plot.bottom + 18}v9`} />}
+              <text className={chart.year} x={mark.x + (mark.tick ? 5 : 0)} y={plot.bottom + 27}>
+                {mark.text}
+              </text>
+            </g>
+          ),
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Version } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -7,6 +6,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './banners.module.css';
 import { placeName, placeText } from './descriptors/places.ts';
+import { freeName } from './free-name.ts';
 import { cloneVersion } from './study-api.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -19,7 +19,8 @@ export function Banners() {
     <>
       {readOnly && (
         <Banner icon={<Icon name="lock" size={14} />}>
-          {(mayEdit && locks[save.status === 'locked' ? 'locked' : version.state]) || locks.permission}
+          {(mayEdit && locks[version.archived ? 'archived' : save.status === 'locked' ? 'locked' : version.state]) ||
+            locks.permission}
           {version.state_reason && ` ${version.state_reason}.`}
           {mayEdit && <CloneButton />}
         </Banner>
@@ -57,7 +58,7 @@ function CloneButton() {
   const clone = async (): Promise<void> => {
     setBusy(true);
     try {
-      const made = await cloneVersion(version.id, freeName(workspace.frame.cloneName(version.nome), versions));
+      const made = await cloneVersion(version.id, freeName(version.nome, versions));
       await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
       chooseVersion(made.id);
     } catch {
@@ -70,12 +71,6 @@ function CloneButton() {
       {workspace.frame.clone}
     </Button>
   );
-}
-
-function freeName(wanted: string, versions: readonly Version[]): string {
-  const taken = new Set(versions.map((version) => version.nome));
-  const numbers = Array.from({ length: 100 }, (_, at) => (at === 0 ? wanted : `${wanted} ${at + 1}`));
-  return numbers.find((name) => !taken.has(name)) ?? wanted;
 }
 
 function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; children: ReactNode }) {

@@ -1,5 +1,6 @@
+import { headlineIndicators } from '@uni/analysis';
 import { pathOf } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { versions, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -15,6 +16,18 @@ import { useWorkspace, type Workspace } from './workspace-context.tsx';
 
 const words = workspace.explain;
 
+/** From the number to what moved it since the compared version. */
+function WhyButton({ subject }: { subject: Subject }) {
+  const { comparing } = useWorkspace();
+  const { main, askWhy } = comparing;
+  if (!main || subject.kind !== 'indicator' || !headlineIndicators.some((key) => key === subject.key)) return null;
+  return (
+    <Button size="small" onClick={() => askWhy(subject.key)}>
+      {versions.why.button}
+    </Button>
+  );
+}
+
 /** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
 export function ExplainView() {
   const open = useWorkspace();
@@ -26,6 +39,7 @@ export function ExplainView() {
   return (
     <div className={styles.receipt}>
       <ReceiptHead receipt={receipt} />
+      <WhyButton subject={subject} />
       <dl className={styles.rows}>
         {receipt.rows.map((row) => (
           <Row key={row.key} row={row} />

@@ -11,9 +11,10 @@ const TOLD_MS = 4_000;
 
 /** The heartbeat: six indicators, each a button that explains itself, with what the last commit did to them. */
 export function LiveBar() {
-  const { state, study, projection, explain, partial } = useWorkspace();
+  const { state, study, projection, explain, partial, comparing } = useWorkspace();
   const told = useTold(state.moves);
-  const tiles = liveIndicators(study, projection, told ? state.before : null);
+  const before = comparing.main?.indicators ?? (told ? state.before : null);
+  const tiles = liveIndicators(study, projection, before);
   return (
     <section className={styles.live} aria-label={words.live.label} aria-live="off">
       {tiles.map((tile) => (

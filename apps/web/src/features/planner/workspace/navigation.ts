@@ -13,6 +13,7 @@ export const tabKeys = [
   'realizado',
   'fluxo-de-caixa',
   'indicadores',
+  'versoes',
 ] as const;
 export type TabKey = (typeof tabKeys)[number];
 

@@ -1,19 +1,30 @@
-import { workspace } from '@uni/phrases';
+import { versions, workspace } from '@uni/phrases';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { ExplainView } from './explain-view.tsx';
 import { FindingsView } from './findings-view.tsx';
 import styles from './side-panel.module.css';
-import { useWorkspace } from './workspace-context.tsx';
+import { CommentsView } from './versions/comments-view.tsx';
+import { useComments } from './versions/use-comments.ts';
+import { type PanelView, useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.explain;
 
-/** The right panel: the receipt of a number, or what asks for attention. */
+const screens: Readonly<Record<PanelView, () => React.ReactNode>> = {
+  explain: ExplainView,
+  findings: FindingsView,
+  comments: CommentsView,
+};
+
+/** The right panel: the receipt of a number, what asks for attention, or what people say. */
 export function SidePanel() {
   const { panel, findings } = useWorkspace();
+  const { threads } = useComments();
   if (!panel.open) return null;
+  const View = screens[panel.view];
   const views = [
     { key: 'explain', label: words.tab, count: 0 },
     { key: 'findings', label: workspace.validations.tab, count: findings.length },
+    { key: 'comments', label: versions.comments.tab, count: threads.filter((one) => one.resolved_at === null).length },
   ] as const;
   return (
     <aside className={styles.panel} aria-label={words.panel}>
@@ -35,9 +46,9 @@ export function SidePanel() {
         className={styles.panelBody}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
         tabIndex={0}
-        aria-label={panel.view === 'explain' ? words.tab : workspace.validations.tab}
+        aria-label={views.find(({ key }) => key === panel.view)?.label}
       >
-        {panel.view === 'explain' ? <ExplainView /> : <FindingsView />}
+        <View />
       </section>
     </aside>
   );

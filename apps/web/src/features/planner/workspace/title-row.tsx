@@ -1,4 +1,5 @@
-import { workspace } from '@uni/phrases';
+import type { Version } from '@uni/contracts';
+import { versions as versionWords, workspace } from '@uni/phrases';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -9,6 +10,7 @@ import { useExport } from './use-export.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.frame;
+const { comparison } = versionWords;
 
 /** Name, version, what is saved, undo, export. */
 export function TitleRow() {
@@ -21,7 +23,7 @@ export function TitleRow() {
           small
           label={words.version}
           value={String(version.id)}
-          options={versions.map((other) => ({
+          options={versions.filter(isOffered(version)).map((other) => ({
             value: String(other.id),
             label: `${other.nome}, ${words.status[other.state]}`,
             note: other.current ? words.current : undefined,
@@ -29,6 +31,7 @@ export function TitleRow() {
           onChange={(id) => chooseVersion(Number(id))}
         />
       </span>
+      <CompareChoice />
       <span className={styles.space} />
       <SaveChip />
       <UndoRedo />
@@ -36,6 +39,37 @@ export function TitleRow() {
         <ExportMenu />
       </span>
     </div>
+  );
+}
+
+/** An archived version is offered only while it is the one on screen. */
+const isOffered = (opened: Version) => (version: Version) => !version.archived || version.id === opened.id;
+
+/** What the live bar, the grid and the fields compare with. */
+function CompareChoice() {
+  const { version, versions, comparing } = useWorkspace();
+  const [chosen, ...others] = comparing.ids;
+  const offered = versions.filter((other) => other.id !== version.id && (!other.archived || other.id === chosen));
+  if (offered.length === 0) return null;
+  return (
+    <span className={styles.version}>
+      <Selector
+        small
+        label={comparison.with}
+        value={String(chosen ?? '')}
+        options={[
+          { value: '', label: comparison.nothing },
+          ...offered.map((other) => ({
+            value: String(other.id),
+            label: other.nome,
+            note: other.current ? words.current : undefined,
+          })),
+        ]}
+        onChange={(id) =>
+          comparing.choose(id === '' ? [] : [Number(id), ...others.filter((one) => one !== Number(id))])
+        }
+      />
+    </span>
   );
 }
 

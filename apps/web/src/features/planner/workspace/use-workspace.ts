@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
 import { studyHash } from '@uni/engine';
+import { versions } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
 import { explainSubject, type Subject } from './explain-model.ts';
@@ -12,6 +13,8 @@ import { type StoredStudy, StudyStore } from './store/study-store.ts';
 import { studyPorts } from './study-api.ts';
 import { cashFlowOf, studyFacts } from './study-words.ts';
 import { errorsByPath, findingsOf } from './validations-model.ts';
+import { changeText } from './versions/difference-words.ts';
+import { useComparing } from './versions/use-comparison.ts';
 import type { PanelState, Workspace } from './workspace-context.tsx';
 
 const pageClock: Clock = {
@@ -38,7 +41,7 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     owner: opened.owner,
     versionId: opened.version.id,
     stored: opened.stored,
-    readOnly: !opened.mayEdit || opened.version.state !== 'draft',
+    readOnly: !opened.mayEdit || opened.version.state !== 'draft' || opened.version.archived,
     open: openComposed,
     hashes: (draft) => ({
       study: studyHash(draft.valid.study),
@@ -72,15 +75,18 @@ export function useOpenWorkspace(
       }),
     [draft.document, draft.errors, projection, tree],
   );
+  const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
   const places = usePlaces(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
+  const commentOn = useCallback((subject: Subject) => show('comments', subject), [show]);
   const [subject] = panel.subjects;
   const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
   const workspace: Workspace = {
     ...opened,
+    comparing,
     store,
     state,
     model,
@@ -94,6 +100,7 @@ export function useOpenWorkspace(
     panel: { ...panel, explanation },
     target: places.target,
     explain,
+    commentOn,
     explainRow: (line, from, to) => explain({ kind: 'row', line, from, to }),
     goToPath: places.goToPath,
     goToCell: places.goToCell,
@@ -112,7 +119,23 @@ function useForm(
   const byPath = useMemo(() => errorsByPath(document, errors), [document, errors]);
   const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
   const commit = useCallback<StudyForm['commit']>((label, edits) => store.commit(label, edits), [store]);
-  return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, commit };
+  const changeAt = useChanges(workspace);
+  return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, changeAt, commit };
+}
+
+/** "antes → depois" of the places that differ from the compared version. */
+function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt'] {
+  const { main } = comparing;
+  const baseMonth = projection.base_month;
+  return useCallback(
+    (path) => {
+      const found = main?.differences.find((one) => one.path === path || one.path.startsWith(`${path}/`));
+      if (!main || !found || found.kind === 'moved') return null;
+      const { before, after } = changeText(found, baseMonth);
+      return versions.comparison.was(main.version.nome, before, after);
+    },
+    [main, baseMonth],
+  );
 }
 
 /** Where the planner is and where a link inside the workspace leads. */

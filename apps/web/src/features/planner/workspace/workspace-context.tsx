@@ -7,12 +7,15 @@ import type { Subject } from './explain-model.ts';
 import type { TabKey } from './navigation.ts';
 import type { StudyState, StudyStore } from './store/study-store.ts';
 import type { Finding } from './validations-model.ts';
+import type { Comparing } from './versions/use-comparison.ts';
 
 /** What every part of an open workspace shares. */
 export interface Workspace {
   enterprise: Enterprise;
   version: Version;
   versions: readonly Version[];
+  /** What the study is compared with, as the address says. */
+  comparing: Comparing;
   store: StudyStore;
   state: StudyState;
   model: Model;
@@ -30,18 +33,22 @@ export interface Workspace {
   panel: PanelState;
   target: GridTarget | null;
   explain: (subject: Subject) => void;
+  /** Opens the comments on a line or a month of it. */
+  commentOn: (subject: Subject) => void;
   explainRow: (line: string, from: number, to: number) => void;
   goToPath: (path: string) => void;
   goToCell: (line: string, month: number) => void;
   chooseVersion: (id: number) => void;
 }
 
+export type PanelView = 'explain' | 'findings' | 'comments';
+
 export interface PanelState {
   open: boolean;
-  view: 'explain' | 'findings';
+  view: PanelView;
   subjects: readonly Subject[];
   explanation: Explanation | null;
-  show: (view: 'explain' | 'findings') => void;
+  show: (view: PanelView) => void;
   toggle: () => void;
   close: () => void;
   back: () => void;

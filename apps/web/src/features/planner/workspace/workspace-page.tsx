@@ -37,10 +37,10 @@ export function WorkspacePage() {
   if (!chosen) return <NoVersion />;
   return (
     <VersionLoader
-      key={chosen.id}
+      key={`${chosen.id}:${chosen.state}:${chosen.archived}`}
       enterprise={enterprise.data}
       version={chosen}
-      versions={versions.data.filter((version) => !version.archived || version.id === chosen.id)}
+      versions={versions.data}
       tab={tab}
     />
   );
@@ -82,7 +82,7 @@ function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'vers
   if (!opened) return <WorkspaceSkeleton name={props.enterprise.name} />;
   if (!opened.store)
     return <StateBlock centred role="alert" title={words.refusedStudy} text={words.refusedStudyHint} />;
-  return <WorkspaceScreen opened={opened.study} store={opened.store} tab={props.tab} />;
+  return <WorkspaceScreen opened={{ ...opened.study, ...props }} store={opened.store} tab={props.tab} />;
 }
 
 function NoVersion() {

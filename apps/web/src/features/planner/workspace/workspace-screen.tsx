@@ -25,6 +25,7 @@ import { TaxesTab } from './tabs/taxes-tab.tsx';
 import { TitleRow } from './title-row.tsx';
 import { type OpenedStudy, useOpenWorkspace } from './use-workspace.ts';
 import { findingsByTab } from './validations-model.ts';
+import { VersionsTab } from './versions/versions-tab.tsx';
 import { useWorkspace, WorkspaceProvider } from './workspace-context.tsx';
 
 const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
@@ -39,6 +40,7 @@ const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
   realizado: RealisedTab,
   'fluxo-de-caixa': CashFlowTab,
   indicadores: IndicatorsTab,
+  versoes: VersionsTab,
 };
 
 /** The open workspace: title, live bar, tabs, the tab's content and the panel. */

@@ -59,6 +59,9 @@ function rowAt(path: string): FieldRow | null {
   return null;
 }
 
+/** The label of the field that edits a place; null when no field does. */
+export const placeLabel = (path: string): string | null => rowAt(path)?.label ?? null;
+
 /** A place of the study in the planner's words: its tab, its item, its field. */
 export function placeName(document: StudyDocument, path: string): string {
   const pointer = pointerOf(document, path) ?? path;

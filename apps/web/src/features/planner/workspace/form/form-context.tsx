@@ -18,6 +18,8 @@ export interface StudyForm {
   /** Messages by path. */
   errors: ReadonlyMap<string, string>;
   focus: FocusRequest | null;
+  /** What a place was in the version that is compared with, and is now; null where they agree. */
+  changeAt: (path: string) => string | null;
   commit: (label: string, edits: readonly StudyEdit[]) => void;
 }
 

@@ -50,7 +50,9 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useFocusedField(field.path);
   const message = problem ?? field.error;
-  const described = [row.help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described =
+    [row.help && `${id}-help`, field.change && `${id}-change`, message && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined;
   const grouped = row.control.kind === 'groups';
   return (
     <div
@@ -85,6 +87,11 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
           {message}
         </p>
       )}
+      {field.change && (
+        <p id={`${id}-change`} className={styles.change}>
+          {field.change}
+        </p>
+      )}
       {row.help && (
         <p id={`${id}-help`} className={styles.hint}>
           {row.help}
@@ -96,7 +103,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
 
 /** Value and setter of a row: a plain field, or a choice that rebuilds what stands around it. */
 export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
-  const { document, errors, commit, readOnly, facts } = useStudyForm();
+  const { document, errors, commit, readOnly, facts, changeAt } = useStudyForm();
   const path = `${base}/${row.path}`;
   return {
     path,
@@ -104,6 +111,7 @@ export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
     readOnly,
     value: row.shown ? row.shown(valueAt(document, path)) : valueAt(document, path),
     error: errors.get(path),
+    change: changeAt(path),
     set: (value: Json) => commit(row.label, rowEdits(document, base, row, value, { item, facts })),
   };
 }

@@ -13,8 +13,8 @@ import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { formatMonth, formatPoints, formatShare } from '../../../../ui/numbers/index.ts';
 import frameStyles from '../frame.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
-import { readProgress as fetchProgress, writeProgress } from './realised-api.ts';
 import styles from './realised.module.css';
+import { readProgress as fetchProgress, writeProgress } from './realised-api.ts';
 
 const words = realised.progress;
 
@@ -109,7 +109,9 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
     setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, month, share: rows.at(-1)?.share ?? 0 }]);
   };
   const save = async (): Promise<void> => {
-    const own = rows.flatMap(({ month, share }) => (month === null || share === null ? [] : [{ module, month, share }]));
+    const own = rows.flatMap(({ month, share }) =>
+      month === null || share === null ? [] : [{ module, month, share }],
+    );
     setBusy(true);
     try {
       const next = await writeProgress(enterprise.id, [...stored.filter((row) => row.module !== module), ...own]);

@@ -3,7 +3,7 @@ import { lineLabel } from '@uni/engine';
 import { common, realised } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { BridgeChart, type BridgeStep } from '../../../../ui/charts/index.ts';
+import { BridgeChart } from '../../../../ui/charts/index.ts';
 import { formatCentsBare, formatCompact } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -45,11 +45,10 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
       <div className={styles.form}>
-        <BridgeChart
-          title={words.flow}
-          steps={stepsOf(total)}
-          table={() => ({ columns: headings, rows: [cells(words.total, total)] })}
-        />
+        <figure>
+          <figcaption>{words.flow}</figcaption>
+          <BridgeChart bars={barsOf(total)} cutNote={(at) => words.cutAt(formatCompact(at))} />
+        </figure>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
         <section className={styles.listFrame} tabIndex={0} aria-label={words.title}>
           <table className={styles.list}>
@@ -85,37 +84,34 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const headings = [
-  words.line,
-  words.budget,
-  ...varianceEffects.map((effect) => words[effect]),
-  words.realised,
-] as const;
+const headings = [words.line, words.budget, ...varianceEffects.map((effect) => words[effect]), words.realised] as const;
 
 const cells = (name: string, { planned, effects, realised: done }: VarianceRow): string[] => [
   name,
   ...[planned, ...varianceEffects.map((effect) => effects[effect]), done].map((value) => formatCentsBare(value, 2)),
 ];
 
-/** Of the cash flow every centavo more is a good one. */
-const kindOf = (value: number): BridgeStep['kind'] =>
-  value === 0 ? 'none' : value > 0 ? 'favourable' : 'unfavourable';
+type Bars = Parameters<typeof BridgeChart>[0]['bars'];
 
-function stepsOf({ planned, effects, realised: done }: VarianceRow): BridgeStep[] {
-  const total = (key: string, label: string, value: number): BridgeStep => ({
-    key,
-    label,
-    value,
-    kind: 'total',
-    text: formatCompact(value),
+/** Of the cash flow every centavo more is a good one. */
+function barsOf({ planned, effects, realised: done }: VarianceRow): Bars {
+  const end = (key: string, label: string, value: number) =>
+    ({ key, label, text: formatCompact(value), from: 0, to: value, tone: 'end' }) as const;
+  let level = planned;
+  const steps = varianceEffects.map((effect) => {
+    const value = effects[effect];
+    const from = level;
+    level += value;
+    const mark = value === 0 ? '' : value > 0 ? '▲ ' : '▼ ';
+    const tone = value === 0 ? 'neutral' : value > 0 ? 'better' : 'worse';
+    return {
+      key: effect,
+      label: words[effect],
+      text: mark + formatCompact(Math.abs(value)),
+      from,
+      to: level,
+      tone,
+    } as const;
   });
-  return [
-    total('budget', words.budget, planned),
-    ...varianceEffects.map((effect): BridgeStep => {
-      const value = effects[effect];
-      const mark = value === 0 ? '' : value > 0 ? '▲ ' : '▼ ';
-      return { key: effect, label: words[effect], value, kind: kindOf(value), text: mark + formatCompact(Math.abs(value)) };
-    }),
-    total('realised', words.realised, done),
-  ];
+  return [end('budget', words.budget, planned), ...steps, end('realised', words.realised, done)];
 }

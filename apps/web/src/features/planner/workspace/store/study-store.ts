@@ -213,6 +213,11 @@ export class StudyStore {
     this.autosave.restart(stored.revision, outcome.ok ? outcome.send : []);
   }
 
+  /** Takes what the server has now, as after a merge that was made there. */
+  reload(): Promise<void> {
+    return this.catchUp();
+  }
+
   dispose(): void {
     this.autosave.flush({ keepalive: true });
     this.autosave.stop();

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { workspace } from '@uni/phrases';
+import { versions, workspace } from '@uni/phrases';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
@@ -18,6 +18,8 @@ import { type ChartView, cashFlowPicture } from '../chart-model.ts';
 import frameStyles from '../frame.module.css';
 import { rowOfCell } from '../navigation.ts';
 import { useMedia } from '../use-media.ts';
+import { useCashFlowLines } from '../versions/use-cash-flow-lines.ts';
+import { gridModes } from '../versions/use-comparison.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import cashFlowStyles from './cash-flow.module.css';
 
@@ -34,7 +36,8 @@ interface GridView {
 
 /** Chart C1 above, the cash-flow grid below, on the same months. */
 export function CashFlowTab() {
-  const { projection, study, tree, explainRow, explain, target, panel } = useWorkspace();
+  const { projection, study, tree, explainRow, explain, commentOn, target, panel } = useWorkspace();
+  const { lines, noteOf } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
   const { view, change } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
@@ -77,10 +80,11 @@ export function CashFlowTab() {
         expandable={() => expandableIds(tree)}
       >
         <ChartViewChoice view={chartView} onChange={setChartView} />
+        <DifferenceChoice />
       </GridTools>
       {listed ? (
         <PlanningList
-          lines={tree}
+          lines={lines}
           baseMonth={projection.base_month}
           format={format}
           expanded={view.expanded}
@@ -92,7 +96,7 @@ export function CashFlowTab() {
           <PlanningGrid
             label={words.name}
             corner={words.currency[study.terms]}
-            lines={tree}
+            lines={lines}
             baseMonth={projection.base_month}
             months={projection.months}
             zoom={view.zoom}
@@ -103,6 +107,8 @@ export function CashFlowTab() {
             target={target}
             marked={markedCell(tree, projection.indicators.max_exposure_month)}
             explained={panel.open ? explained : null}
+            noteOf={noteOf}
+            onComment={(line, period) => commentOn({ kind: 'row', line: line.id, from: period.from, to: period.to })}
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
             onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
@@ -145,6 +151,21 @@ function ChartViewChoice({ view, onChange }: { view: ChartView; onChange: (view:
         { value: 'cash', label: workspace.chart.with },
       ]}
       onChange={onChange}
+    />
+  );
+}
+
+/** How the grid shows what differs from the compared version; nothing while there is none. */
+function DifferenceChoice() {
+  const { comparing } = useWorkspace();
+  if (!comparing.main) return null;
+  return (
+    <SegmentedControl
+      small
+      label={versions.grid.mode}
+      value={comparing.mode}
+      options={gridModes.map((mode) => ({ value: mode, label: versions.grid[mode] }))}
+      onChange={comparing.setMode}
     />
   );
 }

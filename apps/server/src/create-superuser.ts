@@ -1,0 +1,43 @@
+/**
+ * `npm run create-superuser -- --email E-MAIL --name NAME`: the first person of an installation without demonstration. Prints the
+ * first password once; whoever signs in with it must choose another before anything else. On the embedded database the
+ * server has to be stopped.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { createApp } from './app.ts';
+import { readSettings, SettingRefused } from './config.ts';
+import { findUserByEmail, insertUser } from './modules/access/index.ts';
+import { newId } from './platform/database/index.ts';
+import { explainStart } from './start-failure.ts';
+
+const usage = 'Usage: npm run create-superuser -- --email E-MAIL --name NAME';
+
+const create = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const email = values.email?.trim().toLowerCase() ?? '';
+  const name = values.name?.trim() ?? '';
+  if (!/^[^@\s]+@[^@\s]+$/.test(email) || name === '') throw new SettingRefused(usage);
+  const password = randomBytes(18).toString('base64url');
+  const { app: config } = readSettings(process.env, process.cwd());
+  const app = await createApp({ ...config, logLevel: 'silent' });
+  try {
+    const password_hash = await app.access.hasher.hash(password);
+    const isNew = await app.platform.database.withPlatform(async (transaction) => {
+      if (await findUserByEmail(transaction, email)) return false;
+      const user = { id: newId(), organization_id: null, email, name, role: 'superuser', is_validated: false } as const;
+      await insertUser(transaction, { ...user, password_hash });
+      return true;
+    });
+    if (!isNew) throw new SettingRefused(`There is already a user ${email}.`);
+  } finally {
+    await app.close();
+  }
+  process.stdout.write(`Superuser ${email} created. First password, to be changed at the first sign-in: ${password}\n`);
+};
+
+create().catch((error: unknown) => {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${explainStart(error, process.env) ?? trace}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,86 @@
+/** The record of the decision on an approved version: what was decided, by whom, why, and on which numbers. */
+import { Worker } from 'node:worker_threads';
+import { type DecisionRecord, wireErrors } from '@uni/contracts';
+import { type Actor, Refusal } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { wireInstant } from '../../platform/time.ts';
+import { findOrganization } from '../access/index.ts';
+import { findEnterprise } from './enterprises.repository.ts';
+import { namesOf } from './people.ts';
+import { premisesOf } from './premises.ts';
+import { hashOf, projectionOf, sealedProjectionOf } from './projections.service.ts';
+import { found } from './refusals.ts';
+import { readStudy } from './versions.repository.ts';
+
+export interface Decisions {
+  /** Throws 404 unless there is such a version and it was approved. */
+  record(actor: Actor, versionId: number): Promise<DecisionRecord>;
+  /** The same on paper: the bytes of a PDF. */
+  paper(record: DecisionRecord): Promise<Uint8Array>;
+}
+
+export const createDecisions = ({ database }: Platform): Decisions => ({
+  record: (actor, versionId) =>
+    database.withOrganization(actor.scope, async (transaction) => {
+      const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
+      if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
+      const sealed = found(await sealedProjectionOf(transaction, actor.scope, row.id));
+      const live = await projectionOf(transaction, actor.scope, row);
+      const enterprise = found(await findEnterprise(transaction, actor.scope, row.enterprise_id));
+      const organization = await findOrganization(transaction, actor.scope);
+      const names = await namesOf(transaction, [row.approved_by]);
+      const sealedHash = row.sealed_projection_hash ?? hashOf(sealed);
+      const liveHash = hashOf(live);
+      return {
+        format: 'uni.decision-record/1',
+        organization: organization?.name ?? '',
+        enterprise: {
+          code: enterprise.code,
+          name: enterprise.name,
+          city: enterprise.city,
+          state: enterprise.state,
+        },
+        version: { id: row.id, nome: row.nome, state: row.state, revision: row.revision },
+        approval: {
+          by: names.get(row.approved_by) ?? null,
+          at: wireInstant(row.approved_at ?? row.updated_at),
+          reason: row.state_reason ?? '',
+        },
+        study_hash: row.study_hash,
+        sealed: {
+          projection_hash: sealedHash,
+          engine: sealed.engine,
+          base_month: sealed.base_month,
+          months: sealed.months,
+          indicators: sealed.indicators,
+        },
+        live: {
+          projection_hash: liveHash,
+          engine: live.engine,
+          equal: liveHash === sealedHash,
+          indicators: live.indicators,
+        },
+        premises: premisesOf(JSON.parse(row.study)),
+      };
+    }),
+  paper: (record) => inThread(record),
+});
+
+const memoryMb = 256;
+const longestMs = 30_000;
+
+/** A thread for each paper, so that the server goes on answering; one that does not end is ended. */
+const inThread = (record: DecisionRecord): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./decision-paper-thread.ts', import.meta.url), {
+      workerData: record,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const late = setTimeout(() => void thread.terminate(), longestMs);
+    thread.once('message', (bytes: Uint8Array) => resolve(bytes));
+    thread.once('error', reject);
+    thread.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the paper's thread ended with ${code} and no paper`));
+    });
+  });

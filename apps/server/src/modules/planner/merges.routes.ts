@@ -1,0 +1,18 @@
+import { versionEndpoints } from '@uni/contracts';
+import { type Route, route } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { createMerges } from './merges.service.ts';
+import { requireStudyReader } from './refusals.ts';
+
+export const mergeRoutes = (platform: Platform): readonly Route[] => {
+  const merges = createMerges(platform);
+  return [
+    route(versionEndpoints.merge, {
+      locate: ({ actor, params }) => {
+        requireStudyReader(actor);
+        return merges.find(actor, params.id);
+      },
+      act: async ({ actor, located, body }) => ({ status: 200, body: await merges.merge(actor, located.id, body) }),
+    }),
+  ];
+};

@@ -1,0 +1,36 @@
+/** Why the server does not start, in a sentence that says what to do; null when nobody foresaw it. */
+
+import { SettingRefused } from './config.ts';
+import { FolderInUse, isUnavailable } from './platform/database/index.ts';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENOSPC', 'ENOENT']);
+
+/** SQLSTATEs of a database that answers, but not to us. */
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'the password is wrong',
+  '28000': 'the user may not come in',
+  '3D000': 'there is no such database',
+  '42501': 'the user may not create tables',
+};
+
+export const explainStart = (error: unknown, env: Readonly<Record<string, string | undefined>>): string | null => {
+  const address = `${env.HOST ?? '127.0.0.1'}:${env.PORT ?? '3000'}`;
+  const folder = env.DATABASE_URL ? null : (env.UNI_DATA_DIR ?? './data');
+  if (error instanceof FolderInUse || error instanceof SettingRefused) return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return `${address} is taken by another program. Stop that program, or choose another port with PORT.`;
+  if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine. Choose another with HOST.`;
+  if (code === 'EACCES' && String(error).includes('listen'))
+    return `This user may not listen on ${address}. Choose a port above 1023 with PORT.`;
+  if (folder !== null && (fileCodes.has(code) || isUnavailable(error)))
+    return `The data folder ${folder} cannot be used (${code || String(error)}). Give this user the right to write there, or choose another folder with UNI_DATA_DIR.`;
+  const refusal = refusals[code];
+  if (refusal) return `The database of DATABASE_URL refuses us: ${refusal} (${code}).`;
+  if (isUnavailable(error))
+    return `The database of DATABASE_URL does not answer (${code || 'no answer'}). Is it running, and is the address right?`;
+  return null;
+};

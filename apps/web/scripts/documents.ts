@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
+
+/**
+ * What the application's HTML documents have in common, and what the login's has of its own: the page itself, drawn
+ * at build by the component that takes it over in the browser. It is on screen before any of our script has run.
+ */
+export function documents(): Plugin {
+  const head = readFileSync(new URL('../head.html', import.meta.url), 'utf8').trim();
+  let config: ResolvedConfig;
+  return {
+    name: 'uni-documents',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { filename }) {
+        const whole = html.replace('<!-- head.html -->', () => head);
+        if (!filename.endsWith('/user/login.html')) return whole;
+        const page = await drawLogin(config);
+        return whole.replace('<!-- login -->', () => page);
+      },
+    },
+  };
+}
+
+/** Runs the page's component in this process, with the bundler's own reading of sources and class names. */
+async function drawLogin({ root, mode }: ResolvedConfig): Promise<string> {
+  const loader = await createServer({
+    root,
+    mode,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    const page = await loader.ssrLoadModule('/src/login/prerender.tsx');
+    return page.drawLogin();
+  } finally {
+    await loader.close();
+  }
+}
+
+/** Asks for the font with the page instead of after the style sheet: the text is there on the first paint. */
+export function preloadFont(): Plugin {
+  let base = '/';
+  return {
+    name: 'uni-preload-font',
+    configResolved: (config) => {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }): HtmlTagDescriptor[] {
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+        if (!font) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `${base}${font}` };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

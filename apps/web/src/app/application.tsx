@@ -1,0 +1,31 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { notices } from '@uni/phrases';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { clearSession, onSessionCleared } from '../api/session/session-store.ts';
+import { onSessionEnd } from '../api/transport.ts';
+import { durations, notify } from '../ui/notice/notice-store.ts';
+import { followArrivals } from './arrivals.ts';
+import { router } from './router.tsx';
+import { returnPath } from './session/redirect.ts';
+
+/** Draws the whole application. `before` is the address of the page that it takes the place of, if there was one. */
+export function startApplication(root: Root, before: string | null = null): void {
+  onSessionEnd(() => {
+    notify({ kind: 'attention', title: notices.sessionExpired, text: notices.signInAgain, duration: durations.error });
+    leave();
+  });
+  onSessionCleared(leave);
+  followArrivals(router, before);
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+function leave(): void {
+  const back = returnPath(router.state.location);
+  clearSession();
+  void router.navigate({ to: '/user/login', search: back ? { redirect: back } : {}, replace: true });
+}

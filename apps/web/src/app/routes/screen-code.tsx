@@ -1,0 +1,43 @@
+import { states } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
+import { StateBlock } from '../../ui/feedback/state-block.tsx';
+
+/** How long a screen's code may take, in milliseconds. */
+const chunkTimeout = 120_000;
+
+class ScreenNotLoaded extends Error {
+  override readonly name = 'ScreenNotLoaded';
+}
+
+/** Waits for a screen's code, but not for ever. */
+export async function screenCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ScreenNotLoaded(states.couldNotLoadScreen)), chunkTimeout);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether a screen failed because its code did not come. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof ScreenNotLoaded || (error instanceof TypeError && /module|import|fetch/i.test(error.message));
+
+/** Shown in place of a screen whose code did not come: the page is asked for anew. */
+export function MissingScreen() {
+  return (
+    <StateBlock
+      role="alert"
+      centred
+      title={states.couldNotLoadScreen}
+      actions={
+        <Button look="primary" icon="retry" onClick={() => window.location.reload()}>
+          {states.retry}
+        </Button>
+      }
+    />
+  );
+}

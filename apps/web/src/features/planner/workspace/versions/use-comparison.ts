@@ -1,0 +1,123 @@
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { StudyDocument, Version } from '@uni/contracts';
+import type { Projection } from '@uni/engine';
+import { useCallback, useMemo } from 'react';
+import type { StoredStudy } from '../store/study-store.ts';
+import { type Compared, type Comparison, comparedIds, compareWith, openCompared } from './comparison.ts';
+import { useSameList } from './use-same-list.ts';
+import { readCompared } from './versions-api.ts';
+
+/** How the cash flow shows the difference; part of the address. */
+export const gridModes = ['highlight', 'delta', 'off'] as const;
+export type GridMode = (typeof gridModes)[number];
+
+/** The comparison that the address asks for. */
+export interface Comparing {
+  /** The ids asked for, the first being the one of "Comparar com". */
+  ids: readonly number[];
+  comparisons: readonly Comparison[];
+  /** The first one, which live bar, grid and fields show. */
+  main: Comparison | null;
+  status: 'none' | 'loading' | 'failed' | 'ready';
+  mode: GridMode;
+  /** The indicator whose change is explained; part of the address. */
+  why: string | null;
+  choose: (ids: readonly number[]) => void;
+  setMode: (mode: GridMode) => void;
+  /** Shows why an indicator changed, on the tab of the versions. */
+  askWhy: (indicator: string) => void;
+  retry: () => void;
+}
+
+/** Studies compared with, opened once for each revision of theirs. */
+const openedStudies = new WeakMap<StoredStudy, Compared | null>();
+
+function openedOnce(version: Version, stored: StoredStudy): Compared | null {
+  const known = openedStudies.get(stored);
+  if (known !== undefined) return known && { ...known, version };
+  const opened = openCompared(version, stored);
+  openedStudies.set(stored, opened);
+  return opened;
+}
+
+export function useComparing(
+  enterprise: number,
+  version: Version,
+  versions: readonly Version[],
+  document: StudyDocument,
+  projection: Projection,
+): Comparing {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const change = useSearchChange();
+  const toVersions = useVersionsTab(enterprise);
+  const asked = comparedIds(search.cmp, version.id, versions).join('~');
+  const others = useMemo(
+    () => asked.split('~').flatMap((id) => versions.filter((other) => String(other.id) === id)),
+    [asked, versions],
+  );
+  const studies = useQueries({
+    queries: others.map((other) => ({
+      queryKey: ['compared-study', other.id, other.revision],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readCompared(other.id, signal),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const loaded = useSameList(studies.map((query) => query.data));
+  const comparisons = useMemo(
+    () =>
+      others.flatMap((other, at) => {
+        const stored = loaded[at];
+        const compared = stored ? openedOnce(other, stored) : null;
+        return compared ? [compareWith(compared, document, projection)] : [];
+      }),
+    [others, document, projection, loaded],
+  );
+  const isLoading = studies.some((query) => query.isPending);
+  const settled = comparisons.length === others.length ? 'ready' : 'failed';
+  return {
+    ids: others.map(({ id }) => id),
+    comparisons,
+    main: comparisons.find((comparison) => comparison.version.id === others[0]?.id) ?? null,
+    status: others.length === 0 ? 'none' : isLoading ? 'loading' : settled,
+    mode: modeOf(search.dif),
+    why: typeof search.pq === 'string' ? search.pq : null,
+    choose: useCallback((ids) => change({ cmp: ids.length === 0 ? undefined : ids.join('~') }), [change]),
+    setMode: useCallback((mode) => change({ dif: mode === 'highlight' ? undefined : mode }), [change]),
+    askWhy: useCallback((pq) => toVersions({ pq }), [toVersions]),
+    retry: () => {
+      for (const query of studies) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+const modeOf = (text: unknown): GridMode => gridModes.find((mode) => mode === text) ?? 'highlight';
+
+/** Changes what the address says and stays where one is. */
+function useSearchChange() {
+  const navigate = useNavigate();
+  return useCallback(
+    (change: Record<string, string | undefined>) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+      }),
+    [navigate],
+  );
+}
+
+function useVersionsTab(enterprise: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (change: Record<string, string>) =>
+      void navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id: String(enterprise), aba: 'versoes' },
+        search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+      }),
+    [navigate, enterprise],
+  );
+}

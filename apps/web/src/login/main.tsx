@@ -1,0 +1,50 @@
+import '../ui/tokens/tokens.css';
+import '../ui/tokens/base.css';
+import './main.css';
+import { common } from '@uni/phrases';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { isSignedIn } from '../api/session/session-store.ts';
+import { MissingScreen, screenCode } from '../app/routes/screen-code.tsx';
+import { safeRedirect } from '../app/session/redirect.ts';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { LoginDoor } from './login-door.tsx';
+
+const application = () => screenCode(() => import('../app/application.tsx'));
+
+/** Leads on to where the person wanted to go: the application takes this page's place without another document. */
+async function leadOn(root: Root, move: 'pushState' | 'replaceState'): Promise<void> {
+  const login = window.location.pathname;
+  const wanted = new URLSearchParams(window.location.search).get('redirect');
+  window.history[move](null, '', safeRedirect(wanted));
+  root.render(<Loading />);
+  try {
+    const { startApplication } = await application();
+    startApplication(root, login);
+  } catch {
+    root.render(
+      <main className="whole">
+        <h1 className="visually-hidden">{common.product}</h1>
+        <MissingScreen />
+      </main>,
+    );
+  }
+}
+
+function open(place: HTMLElement): void {
+  if (isSignedIn()) {
+    place.replaceChildren();
+    void leadOn(createRoot(place), 'replaceState');
+  } else {
+    // In a transition the page comes alive in short tasks, between which it answers.
+    startTransition(() => {
+      const root = hydrateRoot(place, <LoginDoor onSignedIn={() => void leadOn(root, 'pushState')} />);
+    });
+    // Whoever types is about to sign in: what comes next is fetched meanwhile. A failure shows when it is needed.
+    place.addEventListener('input', () => void application().catch(() => {}), { once: true });
+  }
+  delete document.documentElement.dataset.session;
+}
+
+const place = document.getElementById('root');
+if (place) open(place);

@@ -1,0 +1,25 @@
+import { classes } from '../classes.ts';
+import { Glyph } from '../icons/glyph.tsx';
+import styles from './cell-note.module.css';
+import type { GridLine } from './lines.ts';
+import type { Period } from './periods.ts';
+
+/** What is to be known of a cell beside its amount: how it differs from a compared one, whether people talk about it. */
+export interface CellNote {
+  /** Favourable and unfavourable are told by shape as well as colour; a change that is neither has no shape. */
+  tone: 'better' | 'worse' | 'changed' | null;
+  /** Shown on pointing, and read aloud after the amount. */
+  text: string;
+  commented: boolean;
+}
+
+export type NoteOf = (line: GridLine, period: Period) => CellNote | null;
+
+/** The class of a cell with a note. */
+export const noteClass = (note: CellNote | null): string | undefined =>
+  note ? classes(styles.noted, note.tone !== null && styles[note.tone], note.commented && styles.commented) : undefined;
+
+export function NoteMark({ note }: { note: CellNote | null }) {
+  if (note?.tone !== 'better' && note?.tone !== 'worse') return null;
+  return <Glyph name={note.tone === 'better' ? 'up' : 'down'} size={6} className={styles.mark} />;
+}

@@ -1,0 +1,139 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeViolations,
+  complaints,
+  launchBrowser,
+  people,
+  type RunningServer,
+  signIn,
+  startServer,
+  visitor,
+} from './support/index.ts';
+
+let server: RunningServer & { close(): Promise<void> };
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A visit, at whose end the page has complained about nothing but what is expected. */
+async function as(journey: (page: Page) => Promise<void>, expected: RegExp | null = null): Promise<void> {
+  const { context, page } = await visitor(browser);
+  const heard = complaints(page);
+  await journey(page);
+  expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
+  await context.close();
+}
+
+/** Keeps every answer to these addresses back until `release` is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const year = String(new Date().getFullYear());
+const footer = (page: Page) => page.locator('footer');
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** Where the parts of the page stand; the year at the end of the footer comes last. */
+const geometry = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :not(footer span)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`;
+    }),
+  );
+
+describe('the login page', () => {
+  it('is whole before any of our script has come, and stands still when it comes alive', () =>
+    as(async (page) => {
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto(`${server.url}/user/login`, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await footer(page).getByText(year).count(), 'the year is that of the visit').toBe(0);
+      const before = await geometry(page);
+      expect(before.length).toBeGreaterThan(40);
+      release();
+      await footer(page).getByText(year).waitFor();
+      expect(await geometry(page)).toEqual(before);
+    }));
+
+  it('keeps what was typed before it came alive, and sends it', () =>
+    as(async (page) => {
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto(`${server.url}/user/login`, { waitUntil: 'commit' });
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      release();
+      await footer(page).getByText(year).waitFor();
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.waitForURL('**/home');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }));
+
+  it('loads at most 95 kB of script, compressed, and sets the theme before the first paint', () =>
+    as(async (page) => {
+      const scripts: Promise<number>[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'script')
+          scripts.push(answer.body().then((body) => gzipSync(body).length));
+      });
+      await page.goto(`${server.url}/user/login`);
+      await page.getByLabel('E-mail').waitFor();
+      await page.waitForLoadState('networkidle');
+      const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeLessThanOrEqual(95_000);
+      expect(total).toBeGreaterThan(50_000);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    }));
+
+  it('leads somebody who is signed in on to where they wanted to go, without showing itself', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto(`${server.url}/user/login?redirect=%2Fplanejamento`, { waitUntil: 'commit' });
+      await page.locator('#login-title').waitFor({ state: 'attached' });
+      expect(await page.locator('#login-title').isVisible()).toBe(false);
+      release();
+      await page.getByRole('heading', { level: 1, name: 'Empreendimentos' }).waitFor();
+      expect(path(page)).toBe('/planejamento');
+    }));
+
+  it('moves the reading to the title of the screen that takes its place', () =>
+    as(async (page) => {
+      await signIn(page, server.url);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      await expect.poll(() => page.title()).toBe('UNI');
+    }));
+
+  it('says so when the application does not come, and gets it on request', () =>
+    as(async (page) => {
+      await page.route('**/assets/application-*.js', (route) => route.abort());
+      await page.goto(`${server.url}/user/login`);
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute('**/assets/application-*.js');
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.waitForURL('**/home');
+      await page.getByLabel('Indicadores da carteira').waitFor();
+    }, /ERR_FAILED/));
+});

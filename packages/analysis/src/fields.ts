@@ -1,0 +1,62 @@
+/** How a numeric input of a study is typed: its decimal step and the bounds within which a search looks. */
+export interface InputField {
+  readonly unit: 'money' | 'area' | 'share' | 'rate' | 'count' | 'months' | 'number';
+  /** Decimals that a planner types; the step is one unit of the last of them. */
+  readonly decimals: number;
+  readonly low: number;
+  /** Null: a multiple of today's value. */
+  readonly high: number | null;
+}
+
+const money: InputField = { unit: 'money', decimals: 2, low: 0, high: null };
+const area: InputField = { unit: 'area', decimals: 2, low: 0.01, high: null };
+const share: InputField = { unit: 'share', decimals: 4, low: 0, high: 1 };
+const weight: InputField = { unit: 'share', decimals: 6, low: 0, high: 1 };
+const rate: InputField = { unit: 'rate', decimals: 4, low: -0.5, high: 2 };
+const count: InputField = { unit: 'count', decimals: 0, low: 0, high: null };
+const months: InputField = { unit: 'months', decimals: 0, low: 0, high: 600 };
+const plain: InputField = { unit: 'number', decimals: 6, low: 0, high: null };
+
+/** The numeric fields of `uni.study/1`, by name. */
+const fields: Readonly<Record<string, InputField>> = {
+  ...named(money, ['price_m2', 'amount', 'limit', 'monthly_fee', 'minimum_cash', 'reserve', 'quarter_limit']),
+  ...named(money, ['curve', 'values']),
+  ...named(area, ['private_area', 'built_area']),
+  ...named(count, ['units', 'barter_units']),
+  ...named(share, ['share', 'discount', 'retention', 'late_share', 'loss_share', 'rate', 'min_works', 'min_sold']),
+  ...named(share, ['opening_fee_share', 'credit_share_of_works', 'increase']),
+  ...named(rate, ['value', 'annual', 'monthly']),
+  ...named(weight, ['shares', 'lags']),
+  ...named(months, [
+    'launch',
+    'works_start',
+    'works_months',
+    'keys',
+    'start',
+    'at',
+    'plus',
+    'from',
+    'months',
+    'window',
+  ]),
+  ...named(months, ['installments', 'every', 'first', 'lag', 'grace', 'age', 'delay', 'look_ahead', 'shift']),
+  ...named(months, ['refund_delay', 'refund_installments', 'resale_delay']),
+};
+
+function named(field: InputField, names: readonly string[]): Record<string, InputField> {
+  return Object.fromEntries(names.map((name) => [name, field]));
+}
+
+/** The field that a path leads to: of a vector's cell or of an index's month the vector's own. */
+export function fieldAt(tokens: readonly string[]): InputField {
+  const name = tokens.findLast((token) => !/^(@?\d+|\d{4}-\d{2})$/.test(token));
+  return (name === undefined ? undefined : fields[name]) ?? plain;
+}
+
+/** The nearest number with that many decimals: the one whose shortest text has no more. */
+export function toDecimals(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const scaled = Math.round(Math.abs(value) * scale);
+  const rounded = scaled / scale;
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}

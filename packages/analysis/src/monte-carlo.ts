@@ -1,0 +1,212 @@
+import { judgeStudy, type Model, openStudy, type Study } from '@uni/engine';
+import { type CorrelationProblem, correlated, factorised } from './correlation.ts';
+import { type Distribution, problemOf, quantileOf } from './distributions.ts';
+import { type DriverKey, driverOf } from './drivers.ts';
+import { toDecimals } from './fields.ts';
+import { headlineIndicators } from './headline-indicators.ts';
+import { normalCdf, normalQuantile } from './normal.ts';
+import { RunRandom } from './random.ts';
+
+/** A driver that is not known, and how it may turn out: the distribution of its amount. */
+export interface Variable {
+  readonly driver: DriverKey;
+  readonly distribution: Distribution;
+}
+
+export interface SimulationPlan {
+  readonly seed: number;
+  readonly variables: readonly Variable[];
+  /** Correlations of the variables, in their order (of the normals of a Gaussian copula); left out: independent. */
+  readonly correlations?: readonly (readonly number[])[];
+}
+
+export type PlanProblem =
+  | { readonly code: 'seed' }
+  | { readonly code: 'no_variables' }
+  | { readonly code: 'twice' | 'does_not_apply'; readonly variable: number }
+  | { readonly code: 'distribution'; readonly variable: number; readonly field: string }
+  | ({ readonly variable?: undefined } & CorrelationProblem);
+
+/** What is kept of every run: money in centavos. */
+export type SimulatedIndicator = (typeof headlineIndicators)[number];
+
+/** The runs from `first` on: plain arrays that travel between workers. NaN: not defined, or the study was refused. */
+export interface Runs {
+  readonly first: number;
+  readonly count: number;
+  readonly refused: number;
+  readonly values: Readonly<Record<SimulatedIndicator, Float64Array>>;
+}
+
+/** A plan made ready: `draw` and `runs` depend on the plan and the number of a run alone. */
+export interface Simulation {
+  readonly base: Model;
+  readonly plan: SimulationPlan;
+  /** The amounts of the variables in a run. */
+  draw(run: number): number[];
+  /** The study of a run. */
+  study(run: number): Study;
+  /** Projects `count` runs from `first` on. */
+  runs(first: number, count: number): Runs;
+}
+
+export type SimulationOutcome =
+  | { readonly ok: true; readonly simulation: Simulation }
+  | { readonly ok: false; readonly problems: readonly PlanProblem[] };
+
+/** Checks a plan against the study it is for. */
+export function openSimulation(base: Model, plan: SimulationPlan): SimulationOutcome {
+  const problems = problemsOf(base.study, plan);
+  const factors = factorised(plan.correlations ?? identity(plan.variables.length));
+  if (!factors.ok) problems.push(factors.problem);
+  if (problems.length > 0 || !factors.ok) return { ok: false, problems };
+  return { ok: true, simulation: new OpenedSimulation(base, plan, factors.lower) };
+}
+
+function identity(size: number): number[][] {
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (__, column) => (row === column ? 1 : 0)),
+  );
+}
+
+function problemsOf(study: Study, { seed, variables, correlations }: SimulationPlan): PlanProblem[] {
+  const problems: PlanProblem[] = [];
+  if (!Number.isSafeInteger(seed) || seed < 0) problems.push({ code: 'seed' });
+  if (variables.length === 0) problems.push({ code: 'no_variables' });
+  for (const [variable, { driver, distribution }] of variables.entries()) {
+    if (variables.findIndex((each) => each.driver === driver) < variable) problems.push({ code: 'twice', variable });
+    if (!driverOf(driver).appliesTo(study)) problems.push({ code: 'does_not_apply', variable });
+    const field = problemOf(distribution);
+    if (field) problems.push({ code: 'distribution', variable, field });
+  }
+  if (correlations && correlations.length !== variables.length)
+    problems.push({ code: 'not_square', row: correlations.length, column: variables.length });
+  return problems;
+}
+
+class OpenedSimulation implements Simulation {
+  readonly base: Model;
+  readonly plan: SimulationPlan;
+  readonly #lower: readonly (readonly number[])[];
+  /** Undecided, the base, or null for none. */
+  #previous: Model | null | undefined;
+  readonly #variables: readonly {
+    readonly quantile: (p: number) => number;
+    readonly decimals: number | null;
+    readonly apply: (study: Study, amount: number) => Study;
+  }[];
+
+  constructor(base: Model, plan: SimulationPlan, lower: readonly (readonly number[])[]) {
+    this.base = base;
+    this.plan = plan;
+    this.#lower = lower;
+    this.#variables = plan.variables.map(({ driver: key, distribution }) => {
+      const driver = driverOf(key);
+      const decimals = driver.unit === 'months' ? 0 : null;
+      return { quantile: quantileOf(distribution), decimals, apply: driver.apply };
+    });
+  }
+
+  draw(run: number): number[] {
+    const random = new RunRandom(this.plan.seed, run);
+    const normals = this.#lower.map(() => normalQuantile(random.next()));
+    return correlated(this.#lower, normals).map((normal, k) => {
+      const variable = this.#variables[k];
+      const p = Math.min(1 - 2 ** -53, Math.max(Number.MIN_VALUE, normalCdf(normal)));
+      const amount = variable?.quantile(p) ?? 0;
+      return variable?.decimals === null ? amount : toDecimals(amount, 0);
+    });
+  }
+
+  study(run: number): Study {
+    const amounts = this.draw(run);
+    return this.#variables.reduce((study, { apply }, k) => apply(study, amounts[k] ?? 0), this.base.study);
+  }
+
+  /**
+   * The base to project a run beside, when that pays: a run that computes most vectors anew is quicker from nothing. Decided by the
+   * first run that is valid; the numbers are the same either way.
+   */
+  #beside(): Model | undefined {
+    if (this.#previous !== undefined) return this.#previous ?? undefined;
+    this.#previous = this.base;
+    for (let run = 0; run < 5; run++) {
+      const [anew, beside] = [openStudy(this.study(run)), openStudy(this.study(run), this.base)];
+      if (!anew.ok || !beside.ok) continue;
+      if (beside.model.computed > anew.model.computed / 2) this.#previous = null;
+      break;
+    }
+    return this.#previous ?? undefined;
+  }
+
+  runs(first: number, count: number): Runs {
+    const previous = this.#beside();
+    const column = (): Float64Array => new Float64Array(count).fill(Number.NaN);
+    const values = { npv: column(), irr_year: column(), max_exposure: column(), result: column() };
+    let refused = 0;
+    for (let k = 0; k < count; k++) {
+      const judged = judgeStudy(this.study(first + k), previous);
+      if (!judged.ok) {
+        refused++;
+        continue;
+      }
+      const { indicators } = judged;
+      for (const key of headlineIndicators) {
+        const value = indicators[key];
+        if (typeof value === 'number') values[key][k] = value;
+      }
+    }
+    return { first, count, refused, values };
+  }
+}
+
+/** A step of a simulation under way: how far it is, and what it has. */
+export interface SimulationStep {
+  readonly done: number;
+  readonly total: number;
+  /** The runs of this step. */
+  readonly runs: Runs;
+}
+
+/** Runs `count` runs from `first` on, a chunk a step: to stop, ask for no further step; to resume, begin at the first run missing. */
+export function* simulate(
+  simulation: Simulation,
+  { first = 0, count, chunk = 50 }: { first?: number; count: number; chunk?: number },
+): Generator<SimulationStep, void, void> {
+  for (let done = 0; done < count; ) {
+    const next = Math.min(chunk, count - done);
+    const runs = simulation.runs(first + done, next);
+    done += next;
+    yield { done, total: count, runs };
+  }
+}
+
+/** Runs put together in the order of their numbers, whoever made them; a run made twice counts once. */
+export function joinRuns(parts: readonly Runs[]): Runs {
+  const sorted = parts.toSorted((a, b) => a.first - b.first || a.count - b.count);
+  const first = sorted[0]?.first ?? 0;
+  const kept: Runs[] = [];
+  let next = first;
+  for (const part of sorted) {
+    if (part.first < next && part.first + part.count <= next) continue;
+    if (part.first !== next) throw new RangeError(`run ${next} is missing or made twice`);
+    kept.push(part);
+    next += part.count;
+  }
+  const column = (key: SimulatedIndicator): Float64Array => {
+    const all = new Float64Array(next - first);
+    for (const part of kept) all.set(part.values[key], part.first - first);
+    return all;
+  };
+  return {
+    first,
+    count: next - first,
+    refused: kept.reduce((sum, part) => sum + part.refused, 0),
+    values: {
+      npv: column('npv'),
+      irr_year: column('irr_year'),
+      max_exposure: column('max_exposure'),
+      result: column('result'),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  type ExpenseItem,
+  expenseGroups,
+  expenseParents,
+  familyWeights,
+  type ItemValue,
+  type MonthRef,
+  type Study,
+  type StudyModule,
+} from '@uni/engine';
+import { toDecimals } from './fields.ts';
+
+/** Changes of a study's parts that several drivers share. Each answers a new study; what is not changed is shared. */
+
+export function changeModules(study: Study, change: (module: StudyModule) => StudyModule): Study {
+  return { ...study, modules: study.modules.map(change) };
+}
+
+export function changeExpenses(
+  study: Study,
+  picks: (item: ExpenseItem) => boolean,
+  change: (item: ExpenseItem) => ExpenseItem,
+): Study {
+  return { ...study, expenses: (study.expenses ?? []).map((item) => (picks(item) ? change(item) : item)) };
+}
+
+/** A month reference some months later. */
+export function laterMonth(reference: MonthRef, months: number): MonthRef {
+  if (typeof reference === 'number') return reference + months;
+  return { ...reference, plus: (reference.plus ?? 0) + months };
+}
+
+/** An item's value times a factor: an amount to the centavo, a share to nine decimals. */
+export function scaledValue(value: ItemValue, factor: number): ItemValue {
+  if (typeof value.amount === 'number') return { ...value, amount: toDecimals(value.amount * factor, 2) };
+  if (typeof value.share === 'number') return { ...value, share: toDecimals(value.share * factor, 9) };
+  return value;
+}
+
+/** Weights over another number of months, each keeping its place in the whole; their sum stays. */
+export function stretchedWeights(weights: readonly number[], months: number): number[] {
+  if (months === weights.length || months < 1) return [...weights];
+  const cumulative = [0];
+  for (const weight of weights) cumulative.push((cumulative.at(-1) ?? 0) + weight);
+  const until = (month: number): number => {
+    const place = (month * weights.length) / months;
+    const whole = Math.min(Math.floor(place), weights.length);
+    const before = cumulative[whole] ?? 0;
+    return before + (place - whole) * ((cumulative[whole + 1] ?? before) - before);
+  };
+  return Array.from({ length: months }, (_, k) => Math.max(0, until(k + 1) - until(k)));
+}
+
+const worksGroups: ReadonlySet<string> = new Set(
+  expenseGroups.filter(({ parent }) => parent === 'works').map(({ key }) => key),
+);
+
+/** Whether a cost group belongs to the works: by the engine's table, or by what the study declares of a group of its own. */
+export function isWorksGroup(study: Study, group: string): boolean {
+  if (worksGroups.has(group)) return true;
+  const parent = study.groups?.find(({ key }) => key === group)?.parent;
+  return parent === 'works' || parent === expenseParents.works;
+}
+
+/** Weights of a module's works over its months, adding up to 1; none when the works take no month. */
+export function scheduleWeights(module: StudyModule): number[] {
+  const { schedule, works_months: months } = module;
+  if (!schedule?.shares) return familyWeights(schedule ?? {}, months);
+  const sum = schedule.shares.reduce((total, share) => total + share, 0);
+  return sum > 0 ? schedule.shares.map((share) => share / sum) : schedule.shares;
+}

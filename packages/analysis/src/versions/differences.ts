@@ -1,0 +1,58 @@
+import type { Json, StudyDocument, StudyEdit } from '@uni/contracts';
+import { diffStudies } from './diff.ts';
+import { type FieldGroup, fieldGrouping, fieldGroups } from './field-groups.ts';
+import { sameLeaf } from './tree.ts';
+
+/** `changed` one premise, `cells` some cells of a vector, `added`/`removed`/`moved` an item or a whole section. */
+export type DifferenceKind = 'changed' | 'cells' | 'added' | 'removed' | 'moved';
+
+/** One thing that differs, ready to be told: where, what kind, from what to what. */
+export interface Difference {
+  readonly path: string;
+  readonly kind: DifferenceKind;
+  readonly group: FieldGroup;
+  /** What stood there before; of a moved item nothing. */
+  readonly before: Json;
+  readonly after: Json;
+  /** Of a vector, the positions that differ. */
+  readonly cells: readonly number[];
+  /** The edit that makes the difference. */
+  readonly edit: StudyEdit;
+}
+
+/** What differs between two studies, group by group. All their edits in the order of `diffStudies` make one of the other. */
+export function differencesOf(before: StudyDocument, after: StudyDocument): Difference[] {
+  const groupOf = fieldGrouping(before, after);
+  const told = diffStudies(before, after).map((edit) => ({ ...tell(edit), group: groupOf(edit.path) }));
+  return told.sort((a, b) => fieldGroups.indexOf(a.group) - fieldGroups.indexOf(b.group));
+}
+
+function tell(edit: StudyEdit): Omit<Difference, 'group'> {
+  const { path } = edit;
+  const plain = { path, before: null, after: null, cells: [], edit };
+  switch (edit.op) {
+    case 'insert':
+      return { ...plain, kind: 'added', after: edit.new.value };
+    case 'remove':
+      return { ...plain, kind: 'removed', before: edit.old.value };
+    case 'move':
+      return { ...plain, kind: 'moved' };
+    case 'set':
+      return { ...plain, ...tellSet(edit.old, edit.new), before: edit.old, after: edit.new };
+  }
+}
+
+function tellSet(old: Json, wanted: Json): Pick<Difference, 'kind' | 'cells'> {
+  const isSection = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (Array.isArray(old) && Array.isArray(wanted)) {
+    const longest = Math.max(old.length, wanted.length);
+    const cells = Array.from({ length: longest }, (_, at) => at);
+    return { kind: 'cells', cells: cells.filter((at) => !sameLeaf(old[at] ?? null, wanted[at] ?? null)) };
+  }
+  if (old === null && isSection(wanted)) return { kind: 'added', cells: [] };
+  return { kind: wanted === null && isSection(old) ? 'removed' : 'changed', cells: [] };
+}
+
+/** How many single cells differ: what a planner counts. */
+export const cellsOf = (differences: readonly Difference[]): number =>
+  differences.reduce((sum, { kind, cells }) => sum + (kind === 'cells' ? cells.length : 1), 0);

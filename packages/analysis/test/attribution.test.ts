@@ -1,0 +1,212 @@
+import {
+  applyEdits,
+  identifyStudy,
+  insertAt,
+  type StudyDocument,
+  type StudyEdit,
+  setAt,
+  toJsonObject,
+} from '@uni/contracts';
+import type { Study } from '@uni/engine';
+import { describe, expect, it } from 'vitest';
+import { type Attribution, attributeChange, type EditGroup } from '../src/attribution.ts';
+import { editGroups } from '../src/edit-groups.ts';
+import { demonstration, frozen, opened, smallStudy, sum } from './support.ts';
+
+function attribution(base: Study, groups: readonly EditGroup[]): Attribution {
+  const outcome = attributeChange(base, groups);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+const change = (key: string, edit: (study: Study) => void, needs?: (study: Study) => boolean): EditGroup => ({
+  key,
+  apply: (study) => {
+    if (needs && !needs(study)) return null;
+    const copy = structuredClone(study);
+    edit(copy);
+    return copy;
+  },
+});
+
+const price = (factor: number) =>
+  change('price', (study) => {
+    for (const { typologies } of study.modules) for (const each of typologies) each.price_m2 *= factor;
+  });
+const cost = (amount: number) =>
+  change('cost', (study) => {
+    const item = study.expenses?.find(({ group }) => group === 'labor_cost');
+    if (item) item.value.amount = amount;
+  });
+const delay = change('delay', (study) => {
+  for (const module of study.modules) module.sales_curve.start = 9;
+});
+
+const indicator = (of: Attribution, key: string) => of.indicators.find((row) => row.indicator === key);
+
+describe('the change between two studies', () => {
+  it('is attributed to the groups of edits: mean of both orders, reckoned here by hand', () => {
+    const base = frozen(smallStudy());
+    const groups = [price(1.1), cost(3300), delay];
+    const told = attribution(base, groups);
+    expect(told.joined).toEqual([]);
+    for (const row of told.indicators) {
+      const value = (made: readonly EditGroup[]) => {
+        const study = made.reduce<Study>((each, group) => group.apply(each) ?? each, base);
+        return Number(opened(study).projection.indicators[row.indicator]);
+      };
+      const [a, b, c] = groups as [EditGroup, EditGroup, EditGroup];
+      const forward = [value([a]) - value([]), value([a, b]) - value([a]), value([a, b, c]) - value([a, b])];
+      const reverse = [value([a, b, c]) - value([b, c]), value([b, c]) - value([c]), value([c]) - value([])];
+      row.parts.forEach((part, k) => {
+        const mean = ((forward[k] ?? 0) + (reverse[k] ?? 0)) / 2;
+        expect(Math.abs(part.change - mean)).toBeLessThanOrEqual(row.indicator === 'irr_year' ? 1e-11 : 0.5);
+      });
+      expect(row.parts.map(({ keys }) => keys)).toEqual([['price'], ['cost'], ['delay']]);
+      expect(sum(row.parts.map((part) => part.change))).toBe(row.change);
+    }
+    expect(indicator(told, 'npv')?.change).toBe(
+      Number(indicator(told, 'npv')?.to) - Number(indicator(told, 'npv')?.from),
+    );
+  });
+
+  it('gives nothing to a group that changes nothing', () => {
+    const told = attribution(smallStudy(), [
+      price(1.07),
+      change('name', (study) => {
+        study.name = 'Outro';
+      }),
+    ]);
+    for (const { parts } of told.indicators) expect(parts.find(({ keys }) => keys[0] === 'name')?.change).toBe(0);
+  });
+
+  it('counts groups as one that are valid only together, and says so', () => {
+    const share = (table: number, value: number) =>
+      change(`table ${table}`, (study) => {
+        const found = study.modules[0]?.tables[table];
+        if (found) found.share = value;
+      });
+    const told = attribution(smallStudy(), [price(1.02), share(0, 0.5), share(1, 0.5), cost(3100)]);
+    expect(told.joined).toMatchObject([{ keys: ['table 0', 'table 1'], reason: 'refused' }]);
+    expect(told.joined[0]?.errors[0]).toMatchObject({ path: '/modules/0/tables', code: 'sum' });
+    expect(indicator(told, 'npv')?.parts.map(({ keys }) => keys)).toEqual([
+      ['price'],
+      ['table 0', 'table 1'],
+      ['cost'],
+    ]);
+  });
+
+  it('counts groups as one of which the second cannot be made without the first', () => {
+    const add = change('insert', (study) => {
+      study.expenses?.push({
+        group: 'marketing',
+        value: { basis: 'amount', amount: 1000 },
+        timing: { kind: 'once', at: 1 },
+      });
+    });
+    const raise = change(
+      'raise',
+      (study) => {
+        const item = study.expenses?.find(({ group }) => group === 'marketing');
+        if (item) item.value.amount = 90_000;
+      },
+      (study) => study.expenses?.some(({ group }) => group === 'marketing') ?? false,
+    );
+    const told = attribution(smallStudy(), [add, price(1.1), raise, cost(3100)]);
+    expect(told.joined).toEqual([{ keys: ['insert', 'price', 'raise'], reason: 'not_applicable', errors: [] }]);
+    expect(indicator(told, 'result')?.parts.map(({ keys }) => keys.length)).toEqual([3, 1]);
+  });
+
+  it('counts groups as one whose order matters', () => {
+    const told = attribution(smallStudy(), [cost(3300), cost(3500), price(1.1)]);
+    expect(told.joined).toMatchObject([{ keys: ['cost', 'cost'], reason: 'order' }]);
+    const row = indicator(told, 'result');
+    expect(sum(row?.parts.map((part) => part.change) ?? [])).toBe(row?.change);
+  });
+
+  it('has no change of a rate that is not defined at one end, and no parts', () => {
+    const unsold = change('no land', (study) => {
+      study.expenses = [];
+    });
+    const told = attribution(smallStudy(), [unsold]);
+    expect(indicator(told, 'irr_year')).toMatchObject({ to: null, change: null, parts: [] });
+    expect(indicator(told, 'npv')?.parts).toHaveLength(1);
+  });
+
+  it('joins groups for the rate alone where it is not defined between them', () => {
+    const free = change('free works', (study) => {
+      study.expenses = study.expenses?.slice(1);
+    });
+    const gift = change('land given', (study) => {
+      study.expenses = study.expenses?.filter(({ group }) => group !== 'terrain');
+    });
+    const back = change('fees', (study) => {
+      study.expenses?.push({
+        group: 'legal_expenses',
+        value: { basis: 'amount', amount: 400_000 },
+        timing: { kind: 'once', at: 1 },
+      });
+    });
+    const told = attribution(smallStudy(), [free, gift, back, price(1.1)]);
+    const rate = indicator(told, 'irr_year');
+    expect(rate?.parts.map(({ keys }) => keys)).toEqual([['free works'], ['land given', 'fees'], ['price']]);
+    expect(sum(rate?.parts.map((part) => part.change) ?? [])).toBe(rate?.change);
+    expect(indicator(told, 'npv')?.parts).toHaveLength(4);
+  });
+
+  it('is refused when either end is no valid study', () => {
+    const broken = change('broken', (study) => {
+      study.base_month = 'ontem';
+    });
+    expect(attributeChange(smallStudy(), [broken])).toMatchObject({ ok: false, refused: 'changed' });
+    expect(attributeChange({ ...smallStudy(), base_month: 'ontem' }, [])).toMatchObject({ ok: false, refused: 'base' });
+  });
+
+  it('of no groups is nothing', () => {
+    for (const row of attribution(demonstration, []).indicators) expect(row).toMatchObject({ change: 0, parts: [] });
+  });
+});
+
+describe('edits by ids', () => {
+  let next = 0;
+  const newId = () => {
+    next += 1;
+    return next;
+  };
+  const document = identifyStudy(toJsonObject(smallStudy()) ?? {}, newId);
+  const after = (of: StudyDocument, edits: readonly StudyEdit[]): StudyDocument => {
+    const made = applyEdits(of, edits);
+    if (!made.ok) throw new Error('refused');
+    return made.document;
+  };
+  const item = (amount: number) => ({
+    group: 'marketing',
+    value: { basis: 'amount', amount },
+    timing: { kind: 'once', at: 1 },
+  });
+  const price = `/modules/@${document.identity.modules?.[0]?.id}/typologies/@${document.identity.modules?.[0]?.lists?.typologies?.[0]?.id}/price_m2`;
+
+  it('are groups; inserts change places without mattering, an edit of an inserted item goes with it', () => {
+    const first = insertAt(document, '/expenses', null, item(1000), newId);
+    const withFirst = after(document, first.edits);
+    const second = insertAt(withFirst, '/expenses', null, item(2000), newId);
+    const withBoth = after(withFirst, second.edits);
+    const raised = setAt(withBoth, `/expenses/@${first.id}/value/amount`, 5000, newId);
+    const dearer = setAt(withBoth, price, 8800, newId);
+    const made = editGroups(document, [
+      { key: 'second', edits: second.edits },
+      { key: 'price', edits: dearer },
+      { key: 'first', edits: first.edits },
+      { key: 'raised', edits: raised },
+    ]);
+    if (!made) throw new Error('no groups');
+    const told = attribution(made.base, made.groups);
+    expect(told.joined).toEqual([{ keys: ['first', 'raised'], reason: 'not_applicable', errors: [] }]);
+    const row = indicator(told, 'result');
+    expect(row?.parts.map(({ keys, change: each }) => [keys[0], each])).toEqual([
+      ['second', -200_000],
+      ['price', 10 * 50 * 800 * 98],
+      ['first', -500_000],
+    ]);
+  });
+});

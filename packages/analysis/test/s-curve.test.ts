@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { financialProgress, plannedProgress, readProgress } from '../src/s-curve.ts';
+import { demonstration, opened, smallStudy } from './support.ts';
+
+/** Ten months of even works from month 2 on. */
+const planned = [0, 0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+describe('the works against their plan', () => {
+  it('at half the pace: points behind, months late, twice as long', () => {
+    const told = readProgress({ planned, measured: [0, 0, 0.05, 0.1, 0.15, 0.2] });
+    expect(told).toMatchObject({ month: 5, planned: 0.4, measured: 0.2, plannedEnd: 11, trendEnd: 21 });
+    expect(told.gap).toBeCloseTo(-0.2, 12);
+    expect(told.delay).toBeCloseTo(2, 12);
+    expect(told.pace).toBeCloseTo(0.5, 12);
+    expect(told.trend).toHaveLength(16);
+    expect(told.trend[0]).toBeCloseTo(0.25, 12);
+    expect(told.trend.at(-1)).toBe(1);
+  });
+
+  it('on plan: nothing late, and the rest of the plan to come', () => {
+    const told = readProgress({ planned, measured: planned.slice(0, 7) });
+    expect(told).toMatchObject({ gap: 0, delay: 0, pace: 1, trendEnd: 11 });
+    told.trend.forEach((done, k) => expect(done).toBeCloseTo(planned[7 + k] ?? 0, 12));
+  });
+
+  it('ahead of plan ends sooner', () => {
+    const told = readProgress({ planned, measured: [0, 0, 0.2, 0.4] });
+    expect(told.delay).toBeCloseTo(-2, 12);
+    expect(told.trendEnd).toBe(6);
+  });
+
+  it('not begun: before its time the plan stands, after it there is no trend', () => {
+    expect(readProgress({ planned, measured: [] })).toMatchObject({
+      month: null,
+      gap: 0,
+      trendEnd: 11,
+      trend: planned,
+    });
+    expect(readProgress({ planned, measured: [0] })).toMatchObject({ month: 0, delay: 0, pace: null, trendEnd: 11 });
+    const idle = readProgress({ planned, measured: [0, 0, 0, 0, 0] });
+    expect(idle).toMatchObject({ delay: 3, pace: 0, trendEnd: null, trend: [] });
+  });
+
+  it('finished: the month in which it was', () => {
+    const told = readProgress({ planned, measured: [...planned.slice(0, 11), 0.95, 0.98, 1, 1] });
+    expect(told).toMatchObject({ month: 14, trendEnd: 13, delay: 2, trend: [] });
+  });
+});
+
+describe('the planned curve', () => {
+  it('is the module’s schedule, and the enterprise’s is weighted by the area built', () => {
+    const [a, b] = [plannedProgress(demonstration, 1), plannedProgress(demonstration, 2)];
+    const whole = plannedProgress(demonstration, null);
+    expect(a.findIndex((done) => done > 0)).toBe(12);
+    expect(a.at(-1)).toBe(1);
+    expect(whole).toHaveLength(b.length);
+    whole.forEach((done, t) => expect(done).toBeCloseTo(((a[t] ?? 1) + (b[t] ?? 0)) / 2, 12));
+    const shares = smallStudy();
+    if (shares.modules[0]) shares.modules[0].schedule = { shares: [1, 1, 2, 0, 0, 0] };
+    expect(plannedProgress(shares, 1)).toEqual([0, 0, 0.25, 0.5, 1, 1, 1, 1]);
+  });
+
+  it('in money is the cost of the works, planned and paid', () => {
+    const study = smallStudy();
+    study.accomplished = {
+      closing: '2026-04',
+      lines: [{ key: 'expense.labor_cost', module: 1, values: [0, 0, -350_000, -350_000] }],
+    };
+    const { planned: plan, measured } = financialProgress(opened(study));
+    expect(plan.at(-1)).toBe(1);
+    expect(plan.findIndex((done) => done > 0)).toBe(2);
+    expect(measured.map((done) => Math.round(done * 1000) / 1000)).toEqual([0, 0, 0.167, 0.333]);
+  });
+});

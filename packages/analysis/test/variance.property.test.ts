@@ -1,0 +1,79 @@
+import { openStudy, type Projection, type Study } from '@uni/engine';
+import { generateStudy } from '@uni/engine/oracle/generate.ts';
+import { Random } from '@uni/engine/oracle/random.ts';
+import { describe, expect, it } from 'vitest';
+import { drivers } from '../src/drivers.ts';
+import { type VarianceRow, varianceBridge } from '../src/variance.ts';
+import { varianceBetween } from '../src/variance-facts.ts';
+import { opened, sum } from './support.ts';
+
+const closes = ({ planned, effects, realised }: VarianceRow): boolean =>
+  planned + effects.volume + effects.price + effects.timing + effects.index === realised &&
+  Object.values(effects).every(Number.isSafeInteger);
+
+/** Σ of the cash leaves of the enterprise up to a calendar month. */
+function cashThrough({ lines, base_month: base }: Projection, through: string | null): number {
+  const index = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  const months = through === null ? undefined : Math.max(0, index(through) - index(base) + 1);
+  const net = lines.find(({ key }) => key === 'net_cash_flow')?.values ?? [];
+  return sum(net.slice(0, months));
+}
+
+/** The other side of a pair: a neighbour with drivers moved and another base, or another study altogether. */
+function other(study: Study, seed: number): Study {
+  const random = new Random(seed);
+  if (seed % 3 === 0) return generateStudy(seed + 50_000);
+  const moved = drivers.reduce<Study>(
+    (each, driver) =>
+      random.chance(0.3) && driver.appliesTo(each)
+        ? driver.apply(each, driver.usual[random.whole(0, 1) as 0 | 1])
+        : each,
+    study,
+  );
+  return openStudy(moved).ok ? moved : generateStudy(seed + 50_000);
+}
+
+describe('variance bridges', () => {
+  it('close to 0.00 on every line, group and total of 1,000 pairs of studies', { timeout: 600_000 }, () => {
+    const wrong: unknown[] = [];
+    let [lines, realised] = [0, 0];
+    for (let seed = 1; seed <= 1000; seed++) {
+      const planned = opened(generateStudy(seed));
+      const happened = opened(other(planned.study, seed));
+      const told = varianceBetween(planned, happened);
+      const { closing } = happened.study.accomplished ?? {};
+      if (closing) realised += 1;
+      for (const row of [...told.lines, ...told.groups, told.total]) if (!closes(row)) wrong.push({ seed, row });
+      lines += told.lines.length;
+      const sides = [planned, happened].map(({ projection }) => cashThrough(projection, closing ?? null));
+      if (told.total.planned !== sides[0] || told.total.realised !== sides[1])
+        wrong.push({ seed, sides, told: told.total });
+      for (const part of ['planned', 'realised'] as const)
+        if (sum(told.groups.map((row) => row[part])) !== told.total[part]) wrong.push({ seed, part });
+    }
+    expect(wrong).toEqual([]);
+    expect(lines).toBeGreaterThan(12_000);
+    expect(realised).toBeGreaterThan(100);
+  });
+
+  it('close on facts of any size, sign and shape', () => {
+    const random = new Random(5);
+    const cells = () =>
+      Array.from(
+        { length: random.whole(0, 30) },
+        () => random.whole(-1, 1) * random.whole(0, 10 ** random.whole(0, 12)),
+      );
+    const facts = () => ({
+      cells: cells(),
+      quantity: random.pick(null, 0, random.decimal(0.001, 1e6, 3), 1e-9),
+      index: Array.from({ length: random.whole(0, 30) }, () =>
+        random.pick(1, random.decimal(0, 4, 4), 0, -1, Number.NaN),
+      ),
+    });
+    for (let turn = 0; turn < 20_000; turn++) {
+      const line = { key: 'x', group: 'y', planned: facts(), realised: facts() };
+      const told = varianceBridge([line], random.pick(random.whole(0, 40), Number.POSITIVE_INFINITY));
+      if (!closes(told.total)) expect({ line, told }).toBe('closed');
+    }
+  });
+});

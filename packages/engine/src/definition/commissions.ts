@@ -1,0 +1,49 @@
+import { channels } from '../catalogue/lines.ts';
+import type { Node } from '../graph/node.ts';
+import { spreadCohorts } from '../operators/cohorts.ts';
+import { roundedProduct } from '../operators/elementwise.ts';
+import { sum } from '../operators/structure.ts';
+import { type ModuleSales, receiptsMeta, type Scope, type TableContracts, tableName } from './sales.ts';
+
+/** The commission lines of a module, paid in parts from the month of each sale. */
+export function putCommissions(scope: Scope, sales: ModuleSales): void {
+  const { builder, lines, id, context } = scope;
+  const paid = sales.tables.map((contracts) => ({
+    channel: contracts.table.channel,
+    rows: paidCommissions(scope, contracts),
+  }));
+  for (const channel of channels) {
+    const rows = paid.filter((table) => table.channel === channel.key).flatMap((table) => table.rows);
+    if (rows.length === 0) continue;
+    const signs = rows.map(() => -1);
+    const meta = receiptsMeta(context.number, `Comissões – ${channel.label}`);
+    const node = builder.row(`${id}/commission.${channel.key}`, sum, rows, { signs }, meta);
+    lines.put(`commission.${channel.key}`, context.number, node);
+  }
+}
+
+function paidCommissions(scope: Scope, { table, position, original, resold }: TableContracts): Node[] {
+  const { builder, premises, id, pointer, context } = scope;
+  if (!table.commission || table.commission.share === 0) return [];
+  const name = tableName(table, position);
+  const share = premises.share(
+    `${pointer}/tables/${position}/commission/share`,
+    table.commission.share,
+    `${name}: comissão`,
+  );
+  const n = table.commission.installments ?? 1;
+  return [{ key: 'sales', source: original }, ...(resold ? [{ key: 'resales', source: resold }] : [])].map(
+    ({ key, source }) => {
+      const at = `${id}/t${position}/${key}/commission`;
+      const amount = builder.row(
+        at,
+        roundedProduct,
+        [source, share],
+        {},
+        receiptsMeta(context.number, `${name}: comissão por mês de venda`),
+      );
+      const meta = receiptsMeta(context.number, `${name}: comissão paga`);
+      return builder.row(`${at}_paid`, spreadCohorts, [amount], { n }, meta);
+    },
+  );
+}

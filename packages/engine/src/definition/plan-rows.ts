@@ -1,0 +1,212 @@
+import { Builder } from '../graph/builder.ts';
+import type { Meta, Node } from '../graph/node.ts';
+import { scalarOf } from '../graph/node.ts';
+import { newLine, type Vector } from '../graph/vector.ts';
+import { dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
+import { gathered, gatheredAtKeys, type QuotaTerms, quotas, scaledCohorts } from '../operators/cohorts.ts';
+import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
+import type { Plan } from '../operators/payment-plan.ts';
+import { type FloorFactors, flooredPayments, paidBefore, payments } from '../operators/payment-sums.ts';
+import { exactValue, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
+
+/** How instalments are corrected: by a chained index, by two factors that never fall below 1 (`floor`), or not at all. */
+export interface Correction {
+  /** The chained factor; null = no correction, or one with a floor. */
+  readonly chained: Node | null;
+  readonly before: Node | null;
+  readonly after: Node | null;
+  readonly floor: boolean;
+}
+
+export const uncorrected: Correction = { chained: null, before: null, after: null, floor: false };
+
+/** A row of instalments: who owes, what a month (quota), when and by which weight (plan), in which correction. */
+export interface RowSpec {
+  /** Prefix of the ids of its nodes, and the end of its own. */
+  readonly at: string;
+  readonly suffix: string;
+  readonly contracts: Node;
+  readonly share: Node;
+  /** Monthly rate of the part; null without interest. */
+  readonly rate: Node | null;
+  readonly quota: QuotaTerms;
+  /** Whether those who bought before the keys pay as if they had bought at the keys. */
+  readonly gathered: boolean;
+  readonly plan: Plan;
+  readonly correction: Correction;
+  /** For what cancelled contracts had paid: how many months after the sale they are cancelled; null for instalments. */
+  readonly age: number | null;
+}
+
+/** What a row of a module needs to become numbers or nodes. */
+export interface RowPlace {
+  readonly builder: Builder;
+  /** Month of the keys. */
+  readonly keys: number;
+  /** The name of a row, for those who read it. */
+  meta(label: string): Meta;
+}
+
+/**
+ * Lines for rows that nobody but their sum reads: they are taken back with the next module, so that a projection allocates only
+ * what it answers.
+ */
+class Workspace {
+  #lines: Float64Array[] = [];
+  #used = 0;
+
+  begin(months: number): void {
+    if (this.#lines[0]?.length !== months) this.#lines = [];
+    this.#used = 0;
+  }
+
+  next(months: number): Float64Array {
+    const known = this.#lines[this.#used++];
+    if (known) return known.fill(0);
+    const line = new Float64Array(months);
+    this.#lines.push(line);
+    return line;
+  }
+}
+
+export const workspace = new Workspace();
+
+/**
+ * A row of a payment plan. Its numbers come from tight loops and last until the module is done; its nodes, for formulas,
+ * explanations and exact decisions, are made when they are asked for.
+ */
+export class PlanRow {
+  readonly spec: RowSpec;
+  readonly #place: RowPlace;
+  readonly #label: string;
+  #vector: Vector | null = null;
+
+  constructor(spec: RowSpec, place: RowPlace, label: string) {
+    this.spec = spec;
+    this.#place = place;
+    this.#label = label;
+  }
+
+  /** The row's numbers; valid until the workspace begins anew. */
+  get vector(): Vector {
+    this.#vector ??= this.#computed();
+    return this.#vector;
+  }
+
+  #computed(): Vector {
+    const { contracts, share, quota, plan, correction, age } = this.spec;
+    const { keys, builder } = this.#place;
+    const { months } = builder;
+    const index = correction.chained?.vector.values;
+    const i = this.#quotaRate();
+    const scaled = quotas(workspace.next(months), quota, contracts.vector, scalarOf(share), i ? scalarOf(i) : 0, index);
+    const floor = correction.floor ? correction.before?.vector.values : undefined;
+    const owed = this.spec.gathered ? gathered(workspace.next(months), scaled, keys, floor, months) : scaled;
+    const out = workspace.next(months);
+    const weighing = this.#weightRate();
+    const rate = weighing ? scalarOf(weighing) : 0;
+    const factors = correction.floor ? this.#floorFactors() : undefined;
+    if (age !== null) return paidBefore(out, plan, owed, rate, age, { index, floor: factors }, months);
+    return factors
+      ? flooredPayments(out, plan, owed, rate, factors, months)
+      : payments(out, plan, owed, rate, index, months);
+  }
+
+  #floorFactors(): FloorFactors {
+    const { before, after } = this.spec.correction;
+    return { before: before?.vector.values, after: after?.vector.values, keys: this.#place.keys };
+  }
+
+  #quotaRate(): Node | null {
+    const { rate, quota } = this.spec;
+    return quota.form === 'price' || quota.form === 'amortized' || quota.carry !== 0 ? rate : null;
+  }
+
+  #weightRate(): Node | null {
+    return this.spec.plan.weight === 'one' ? null : this.spec.rate;
+  }
+
+  /** The row as a node of a graph, made once. */
+  node(builder: Builder): Node {
+    const { at, suffix, plan, correction, age } = this.spec;
+    const { keys, meta } = this.#place;
+    const id = age === null ? `${at}${suffix}` : `${at}/paid`;
+    const known = builder.nodes.get(id);
+    if (known) return known;
+    const source = this.#owed(builder);
+    const rate = this.#weightRate();
+    const factors = [correction.chained, correction.before, correction.after].filter((node) => node !== null);
+    const inputs = [source, ...(rate ? [rate] : []), ...factors];
+    const floor = { floor: true, before: correction.before !== null, after: correction.after !== null };
+    const params = {
+      ...plan,
+      hasRate: rate !== null,
+      keys,
+      ...(correction.floor ? floor : { hasIndex: correction.chained !== null }),
+    };
+    if (age !== null)
+      return builder.row(
+        id,
+        paidBeforeCancellation,
+        inputs,
+        { ...params, age },
+        meta(`${this.#label}: pago antes do distrato`),
+      );
+    const op = correction.floor ? flooredInstallments : installments;
+    return builder.row(id, op, inputs, params, meta(`${this.#label}: parcelas`));
+  }
+
+  #owed(builder: Builder): Node {
+    const { at, suffix, contracts, share, quota, correction } = this.spec;
+    const { keys, meta } = this.#place;
+    const rate = this.#quotaRate();
+    const index = correction.chained;
+    const scaled = builder.row(
+      `${at}${suffix}/quotas`,
+      scaledCohorts,
+      [contracts, share, ...(rate ? [rate] : []), ...(index ? [index] : [])],
+      { ...quota, hasRate: rate !== null, hasIndex: index !== null },
+      meta(`${this.#label}: quotas por mês de venda`),
+    );
+    if (!this.spec.gathered) return scaled;
+    const floor = correction.floor ? correction.before : null;
+    return builder.row(
+      `${at}${suffix}/gathered`,
+      gatheredAtKeys,
+      [scaled, ...(floor ? [floor] : [])],
+      { keys },
+      meta(`${this.#label}: quotas reunidas nas chaves`),
+    );
+  }
+}
+
+/** A row of a payment plan as it goes into a line. */
+export interface SignedRow {
+  readonly row: PlanRow;
+  readonly sign: 1 | -1;
+}
+
+/** A line that adds up rows of payment plans and is rounded once. */
+export function rowSum(builder: Builder, id: string, terms: readonly SignedRow[], meta: Meta): Node {
+  const signs = terms.map(({ sign }) => sign);
+  if (builder.detailed)
+    return builder.row(
+      id,
+      roundedSum,
+      terms.map(({ row }) => row.node(builder)),
+      { signs },
+      meta,
+    );
+  const rows = terms.map(({ row }) => row);
+  let apart: Builder | undefined;
+  const vector = roundedTotal(newLine(builder.months), rows, signs, (t) => {
+    apart ??= new Builder(builder.months);
+    let sum = dd(0);
+    for (const { row, sign } of terms) {
+      const value = exactValue(row.node(apart), t);
+      sum = ddAdd(sum, sign < 0 ? ddNegate(value) : value);
+    }
+    return sum;
+  });
+  return builder.given(id, undetailed, vector, meta);
+}

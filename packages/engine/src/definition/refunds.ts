@@ -1,0 +1,81 @@
+import { Builder } from '../graph/builder.ts';
+import type { Node } from '../graph/node.ts';
+import { scalarOf } from '../graph/node.ts';
+import { newLine } from '../graph/vector.ts';
+import { ddNegate } from '../numeric/double-double.ts';
+import { type QuotaTerms, quotas, scaledCohorts } from '../operators/cohorts.ts';
+import { installments } from '../operators/installments.ts';
+import type { Plan } from '../operators/payment-plan.ts';
+import { payments } from '../operators/payment-sums.ts';
+import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
+import type { CancellationTerms } from './context.ts';
+import { type PlanRow, workspace } from './plan-rows.ts';
+import { type ModuleSales, receiptsMeta, type Scope } from './sales.ts';
+
+/** What goes back to the buyers of cancelled contracts: what they had paid less the retention, in equal parts. */
+interface Refunds {
+  readonly scope: Scope;
+  readonly paid: readonly PlanRow[];
+  /** The part that goes back: 1 − retention. */
+  readonly keep: Node;
+  readonly quota: QuotaTerms;
+  readonly plan: Plan;
+}
+
+export function putRefunds(scope: Scope, sales: ModuleSales, paid: readonly PlanRow[]): void {
+  const { builder, premises, lines, id, pointer, context } = scope;
+  const terms = sales.cancellation;
+  if (!terms || paid.length === 0) return;
+  const keep = premises.share(`${pointer}/cancellation/retention`, 1 - terms.retention, 'Devolução (1 − retenção)');
+  const refunds = { scope, paid, keep, ...refundPlan(terms, context.keys, builder.months) };
+  const meta = receiptsMeta(context.number, 'Devoluções de distratos');
+  const node = builder.detailed
+    ? builder.row(`${id}/refunds`, roundedSum, [dueNode(builder, refunds)], { signs: [-1] }, meta)
+    : builder.given(`${id}/refunds`, undetailed, refunded(refunds), meta);
+  lines.put('refunds', context.number, node);
+}
+
+function refundPlan(terms: CancellationTerms, keys: number, months: number): { quota: QuotaTerms; plan: Plan } {
+  const n = terms.refundInstallments;
+  const lo = terms.age + terms.refundDelay;
+  return {
+    quota: { form: 'equal', n, every: 1, carry: 0, keys, from: 0, to: months },
+    plan: { lo, hi: lo + n - 1, from: 0, to: months, last: months, first: lo, every: 1, n, weight: 'one' },
+  };
+}
+
+/** The instalments due, as rows of a graph. */
+function dueNode(builder: Builder, { scope: { id, context }, paid, keep, quota, plan }: Refunds): Node {
+  const meta = (label: string) => receiptsMeta(context.number, label);
+  const none = { hasRate: false, hasIndex: false };
+  const all = builder.row(
+    `${id}/refundable`,
+    looseSum,
+    paid.map((row) => row.node(builder)),
+    {},
+    meta('pago pelos contratos distratados'),
+  );
+  const parts = builder.row(
+    `${id}/refund_quotas`,
+    scaledCohorts,
+    [all, keep],
+    { ...quota, ...none },
+    meta('parcelas de devolução'),
+  );
+  return builder.row(`${id}/refunds_due`, installments, [parts], { ...plan, ...none }, meta('devoluções'));
+}
+
+/** The refunds as numbers, an outflow rounded once; rows are made only where a half centavo must be decided. */
+function refunded(refunds: Refunds): ReturnType<typeof roundedTotal> {
+  const { scope, paid, keep, quota, plan } = refunds;
+  const { months } = scope.builder;
+  const ones = paid.map(() => 1);
+  const all = looseTotal(workspace.next(months), paid, ones);
+  const parts = quotas(workspace.next(months), quota, all, scalarOf(keep), 0, undefined);
+  const due = payments(workspace.next(months), plan, parts, 0, undefined, months);
+  let exactly: Node | undefined;
+  return roundedTotal(newLine(months), [{ vector: due }], [-1], (t) => {
+    exactly ??= dueNode(new Builder(months), refunds);
+    return ddNegate(exactValue(exactly, t));
+  });
+}

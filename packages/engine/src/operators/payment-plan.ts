@@ -1,0 +1,108 @@
+import type { Node, Parameters } from '../graph/node.ts';
+import { compound } from '../numeric/rates.ts';
+import { planFactors } from './indexes.ts';
+
+/**
+ * How the k-th instalment weighs: all alike (`one`), 1 + i·(instalments still owed) (`sac`), (1+i)^k (`power`), or the yearly mean
+ * of (1+i)^m, the first year without interest (`annual`).
+ */
+export type InstallmentWeight = 'one' | 'sac' | 'power' | 'annual';
+
+/** When the cohorts of one piece of a payment plan pay, and by which weight. */
+export interface Plan {
+  /** First and last delay between cohort and payment. */
+  readonly lo: number;
+  readonly hi: number;
+  /** Cohorts from … to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+  /** Nothing is paid after this month. */
+  readonly last: number;
+  /** Delay of the first instalment of the plan; delays count from it (a cancelled cohort's `lo` is later). */
+  readonly first: number;
+  readonly every: number;
+  readonly n: number;
+  readonly weight: InstallmentWeight;
+}
+
+export function planOf(params: Parameters): Plan {
+  return {
+    lo: params.lo as number,
+    hi: params.hi as number,
+    from: params.from as number,
+    to: params.to as number,
+    last: params.last as number,
+    first: params.first as number,
+    every: params.every as number,
+    n: params.n as number,
+    weight: params.weight as InstallmentWeight,
+  };
+}
+
+export interface PlanInputs {
+  quotas: Node;
+  rate: Node | undefined;
+  index: Node | undefined;
+  before: Node | undefined;
+  after: Node | undefined;
+}
+
+export function planInputs(inputs: readonly Node[], params: Parameters): PlanInputs {
+  const first = params.hasRate === true ? 2 : 1;
+  const quotas = inputs[0] as Node;
+  const rate = first === 2 ? inputs[1] : undefined;
+  if (params.floor === true) {
+    const factors = planFactors(inputs.slice(first), params.before === true, params.after === true);
+    return { quotas, rate, index: undefined, before: factors.before, after: factors.after };
+  }
+  const index = params.hasIndex === true ? inputs[first] : undefined;
+  return { quotas, rate, index, before: undefined, after: undefined };
+}
+
+/** Cohorts that pay in month t: [first, last], or null. */
+export function window(plan: Plan, quotas: { from: number; to: number }, t: number): [number, number] | null {
+  if (t > plan.last) return null;
+  const first = Math.max(plan.from, quotas.from, t - plan.hi);
+  const last = Math.min(plan.to - 1, quotas.to - 1, t - plan.lo);
+  return first <= last ? [first, last] : null;
+}
+
+/** The months in which a cancelled cohort of month s had paid: [first, last], cancelled `age` months after the sale. */
+export function paidWindow(plan: Plan, age: number, s: number, months: number): [number, number] {
+  return [s + plan.lo, Math.min(s + plan.hi, s + age - 1, plan.last, months - 1)];
+}
+
+export function weightAt(plan: Plan, i: number, delay: number): number {
+  const k = delay - plan.first + 1;
+  switch (plan.weight) {
+    case 'one':
+      return 1;
+    case 'sac':
+      return 1 + i * (plan.n - k + 1);
+    case 'power':
+      return compound(i, k);
+    case 'annual':
+      return annualWeight(i, Math.ceil(k / 12));
+  }
+}
+
+/** Mean of (1+i)^m over the twelve months before the c-th year's instalments; 1 in the first year. */
+export function annualWeight(i: number, c: number): number {
+  if (c <= 1) return 1;
+  let sum = 0;
+  for (let m = 12 * (c - 2) + 1; m <= 12 * (c - 1); m++) sum += compound(i, m);
+  return sum / 12;
+}
+
+/** The cohorts of a window by the year of the plan they are in: [first, last, year]. */
+export function yearsOf(plan: Plan, t: number, first: number, last: number): [number, number, number][] {
+  const years: [number, number, number][] = [];
+  const c0 = Math.ceil((t - last - plan.first + 1) / 12);
+  const c1 = Math.ceil((t - first - plan.first + 1) / 12);
+  for (let c = Math.max(1, c0); c <= c1; c++) {
+    const a = Math.max(first, t - plan.first - (12 * c - 1));
+    const b = Math.min(last, t - plan.first - 12 * (c - 1));
+    if (a <= b) years.push([a, b, c]);
+  }
+  return years;
+}
