@@ -147,8 +147,9 @@ function useHands(state: RealisedState, table: RealisedTable, lines: readonly Re
       void state.replace(replacementOf(pasted.cells, natureOf(column), state.entries, baseMonth));
     },
     onUndo: (): void => {
-      if (state.lastOwn === null) say(words.nothingToUndo);
-      else void state.undo(state.lastOwn);
+      void state.undoLast().then((isUndone) => {
+        if (!isUndone) say(words.nothingToUndo);
+      });
     },
   };
 }
@@ -184,7 +185,7 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
       )}
       <span className={styles.space} />
       {mayEdit && state.lastOwn !== null && (
-        <Button size="small" look="ghost" icon="undo" onClick={() => void state.undo(state.lastOwn ?? 0)}>
+        <Button size="small" look="ghost" icon="undo" onClick={() => void state.undoLast()}>
           {words.undo}
         </Button>
       )}
