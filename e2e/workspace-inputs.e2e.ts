@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaints, launchBrowser, type RunningServer, signIn, startServer, visitor } from './support/index.ts';
-import { ask, field, indicator, openStudy, pick, saved, type Tab, type } from './support/workspace.ts';
+import { ask, field, indicator, openStudy, pick, saved, type Tab, type, typeInCell } from './support/workspace.ts';
 
 let server: RunningServer & { close(): Promise<void> };
 let browser: Browser;
@@ -62,11 +62,11 @@ describe('each kind of control writes what it shows', () => {
         .locator('xpath=..')
         .getByRole('button', { name: /^\d+ m/ })
         .click();
-      const cells = page.getByLabel('Meses publicados de INCC').getByRole('textbox');
-      const months = await cells.count();
-      await page.getByRole('button', { name: /^Adicionar \w+\/\d+$/ }).click();
-      await cells.nth(months).fill('0,45');
-      await cells.nth(months).press('Enter');
+      const published = page.getByRole('treegrid').getByRole('gridcell', { name: /^INCC, .*(?<!em branco), editável/ });
+      await published.last().click();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('0,45');
+      await page.keyboard.press('Enter');
       const index = at(await stored(), '/indexes/incc') as { annual: number; lag: number; monthly: object };
       expect([index.annual, index.lag]).toEqual([0.061, 2]);
       expect(Object.values(index.monthly).at(-1)).toBe(0.0045);
@@ -186,9 +186,10 @@ describe('each kind of control writes what it shows', () => {
         await field(page, '/distribution/mode').locator('select').selectOption(mode);
         expect(await page.getByText('Alterações com pendência').count()).toBe(0);
       }
-      await page.getByRole('button', { name: 'Mais um mês' }).last().click();
-      const curve = at(await stored(), '/capital/distribution/curve');
-      expect(Array.isArray(curve)).toBe(true);
+      const frame = page.locator('[data-path="/capital/distribution/curve"]').last();
+      await typeInCell(page, frame.getByRole('gridcell', { name: /em branco, editável/ }).first(), '10');
+      const curve = at(await stored(), '/capital/distribution/curve') as number[];
+      expect(curve.at(-1)).toBe(0.1);
       expect(at(await stored(), '/capital/distribution/mode')).toBe('curve');
     }));
 
@@ -197,13 +198,8 @@ describe('each kind of control writes what it shows', () => {
       await page.getByRole('button', { name: 'S', exact: true }).click();
       expect(at(await stored(), '/modules/0/schedule/family')).toBe('s_curve');
       await page.getByRole('button', { name: 'Manual', exact: true }).click();
-      const cell = page
-        .getByLabel(/^Curva física, /)
-        .getByRole('textbox')
-        .or(page.getByLabel(/^Curva física, \w+ de/))
-        .first();
-      await cell.fill('5');
-      await cell.press('Enter');
+      const cell = page.getByRole('gridcell', { name: /^Curva física, \w+ de/ }).first();
+      await typeInCell(page, cell, '5');
       expect((at(await stored(), '/modules/0/schedule/shares') as number[])[0]).toBeCloseTo(0.05, 8);
     }));
 
@@ -214,9 +210,8 @@ describe('each kind of control writes what it shows', () => {
       await page.getByRole('button', { name: 'Adicionar linha realizada' }).click();
       const key = await field(page, '/key').locator('option[value^="expense."]').first().getAttribute('value');
       await field(page, '/key').locator('select').selectOption(key);
-      const cell = page.locator('[data-path$="/values"] input').first();
-      await cell.fill('(12.345,67)');
-      await cell.press('Enter');
+      const cell = page.locator('[data-path$="/values"]').getByRole('gridcell', { name: /, janeiro de 2026, / });
+      await typeInCell(page, cell, '(12.345,67)');
       await pick(page, '/accomplished/policy/default', 'redistribui o saldo');
       const { accomplished } = await stored();
       expect(accomplished).toMatchObject({

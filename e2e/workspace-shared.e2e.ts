@@ -18,7 +18,7 @@ import {
   visitor,
 } from './support/index.ts';
 import { root } from './support/paths.ts';
-import { ask, field, indicator, openStudy, saved, tabs, type } from './support/workspace.ts';
+import { ask, field, indicator, monthCell, openStudy, saved, tabs, type } from './support/workspace.ts';
 
 let server: RunningServer & { close(): Promise<void> };
 let browser: Browser;
@@ -224,9 +224,9 @@ describe('speed', () => {
     await openStudy(page, server.url, 'vendas');
     const commits: number[] = [];
     for (let at = 0; at < 9; at += 1) {
-      const box = page.getByLabel('Curva de vendas, julho de 2026');
-      await box.fill(`${9 + at / 2}`.replace('.', ','));
-      commits.push(await untilPainted(box, 'Enter'));
+      await monthCell(page, 'Curva de vendas', 'julho de 2026').click();
+      await page.keyboard.type(`${9 + at / 2}`.replace('.', ','));
+      commits.push(await untilPainted(page.getByLabel(/^Editar Curva de vendas/), 'Enter'));
     }
     await page.getByRole('link', { name: 'Fluxo de caixa' }).click();
     await page.getByRole('gridcell').first().waitFor();

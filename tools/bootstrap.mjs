@@ -16,6 +16,7 @@ const commands = {
   bench: [['tools/bench/run.ts']],
   'bench:analysis': [['tools/bench/analysis.ts']],
   'bench:web': [['tools/bench/web.ts']],
+  'measure:ux': [['tools/measure-ux/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
 };
 

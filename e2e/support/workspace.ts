@@ -72,3 +72,14 @@ export async function type(page: Page, place: string, text: string): Promise<voi
 export async function pick(page: Page, place: string, label: string): Promise<void> {
   await field(page, place).locator('select').first().selectOption({ label });
 }
+
+/** A month of a line of a grid by its name aloud. */
+export const monthCell = (page: Page, line: string, month: string): Locator =>
+  page.getByRole('gridcell', { name: new RegExp(`^${line}, ${month}, `) });
+
+/** Types into a cell of a grid as a planner does: over what stands there, then Enter. */
+export async function typeInCell(page: Page, cell: Locator, text: string): Promise<void> {
+  await cell.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}

@@ -10,6 +10,7 @@ export { familyWeights } from './numeric/weights.ts';
 export { checkStudy, judgeStudy, type Model, openStudy, project, type Refused } from './open-study.ts';
 export type * from './projection.ts';
 export { type FormulaRow, type FormulaRows, formulaRows, type RowWriter } from './render/formulas.ts';
+export { itemBase } from './render/item-rows.ts';
 export type * from './study.ts';
 export { studyHash } from './study-hash.ts';
 export { engineVersion } from './version.ts';

@@ -63,6 +63,11 @@ class OpenedModel implements Model {
   }
 }
 
+/** The evaluation behind a model; rows that only a sum reads are not in it. */
+export function evaluationOf(model: Model): EvaluatedStudy {
+  return OpenedModel.evaluation(model);
+}
+
 /** The evaluation behind a model, with every row that a formula or an explanation names. */
 export function detailOf(model: Model): EvaluatedStudy {
   return OpenedModel.detail(model);

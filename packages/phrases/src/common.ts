@@ -45,6 +45,7 @@ export const common = {
     integer: (text: string) => `O valor informado '${text}' não é um número inteiro.`,
     percent: 'Informe um percentual como 12,5',
     percentInMoney: (text: string) => `${text} de quê? Use =total*${text}`,
+    expression: 'Informe uma conta como =1500*12 ou +=10%',
     month: 'Informe um mês como mar/26',
     least: (limit: string) => `O menor valor aceito é ${limit}.`,
     most: (limit: string) => `O maior valor aceito é ${limit}.`,

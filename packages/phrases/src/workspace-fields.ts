@@ -210,6 +210,7 @@ export const workspaceFields = {
     display: 'Exibição',
     asTree: 'Árvore',
     asGrid: 'Todos em grade',
+    baseDate: 'R$ da data-base',
     hideEmpty: 'Só com valor',
     items: 'Lançamentos',
     itemsThing: 'lançamentos neste grupo',

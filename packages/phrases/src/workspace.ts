@@ -138,7 +138,7 @@ export const workspace = {
     rubric: 'Rubrica',
     total: 'Total',
     currency: { nominal: 'R$, moeda corrente', constant: 'R$, moeda constante' },
-    units: { reais: 'R$', thousands: 'R$ mil', millions: 'R$ mi' },
+    units: { reais: 'R$', thousands: 'R$ mil', millions: 'R$ mi', percent: '%' },
     unitsLabel: 'Unidade',
     cents: 'Centavos',
     zooms: { month: 'Mês', quarter: 'Tri', year: 'Ano' },

@@ -11,6 +11,7 @@ import { realisedRoutes } from './realised.routes.ts';
 import { realisedImportRoutes } from './realised-import.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
+import { templateRoutes } from './templates.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
 import { workbookRoutes } from './workbooks.routes.ts';
 
@@ -25,6 +26,7 @@ export const plannerModule: ServerModule = {
     ...mergeRoutes(platform),
     ...commentRoutes(platform),
     ...decisionRoutes(platform),
+    ...templateRoutes(platform),
     ...workbookRoutes(platform),
     ...realisedRoutes(platform),
     ...realisedImportRoutes(platform),

@@ -67,7 +67,7 @@ export const createMerges = (platform: Platform): Merges => ({
       if (applied.length === 0) return { ...(await stateNow(transaction, actor.scope, mine, basis)), edits: 0 };
       const model = await computed(document.study, basis.realised);
       const details = { merged_from: theirs.id, merged_revision: theirs.revision };
-      const accepted = { document, model, applied, reason: wish.reason, basis, details };
+      const accepted = { document, model, applied, basis, reason: wish.reason, details };
       const state = await storeBatch(platform, transaction, actor, mine, accepted);
       return { ...state, edits: applied.length };
     }),

@@ -103,7 +103,7 @@ test('an approved version keeps its sealed projection while the live one goes on
   await close(first);
   const before = await projectionAt(url);
   await world.send('planner', 'POST', `${url}submit/`, {});
-  const approved = await world.send('staff', 'POST', `${url}approve/`, { reason: 'comitê de fevereiro' });
+  const approved = await world.send('staff', 'POST', `${url}approve/`, { reason: 'Conferida' });
   expect(approved).toMatchObject({ status: 200, body: { sealed_projection_hash: before.projection_hash } });
   await replace([row(works, second, '-70000.00')], { from: second, to: second, nature: 'realised' });
   await close(second);

@@ -26,6 +26,7 @@ export const missingEnterprise = (id: number): Refusal =>
 const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   enterprises_code: { code: [fieldMessages.taken('empreendimento', 'code')] },
   enterprise_modules_number: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'n_modulo'])] },
+  planning_templates_nome: { nome: [fieldMessages.taken('modelo', 'nome')] },
   versions_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'nome'])] },
 };
 

@@ -1,4 +1,4 @@
-import type { BrazilianState, EnterprisePhase, StudyEdit, VersionState } from '@uni/contracts';
+import type { BrazilianState, EnterprisePhase, StudyEdit, TemplateKind, VersionState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { memorySteps, memoryTables } from './memory.schema.ts';
@@ -83,6 +83,16 @@ declare module '../../platform/database/tables.ts' {
       indicators: string;
       checks: string;
       is_sealed: boolean;
+    };
+    planning_templates: {
+      organization_id: number;
+      id: number;
+      kind: TemplateKind;
+      nome: string;
+      /** JSON of the kind's content. */
+      content: string;
+      author_id: number | null;
+      created_at: Instant;
     };
     projection_lines: {
       organization_id: number;
@@ -223,12 +233,26 @@ create table projection_lines (
 create index projection_lines_by_key
   on projection_lines (organization_id, version_id, revision, engine, realised_hash, key) where module is null;`;
 
+const templates = `
+create table planning_templates (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  kind text not null,
+  nome text not null,
+  content text not null,
+  author_id int8,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+create unique index planning_templates_nome on planning_templates (organization_id, kind, nome);`;
+
 const steps: readonly MigrationStep[] = [
   { name: '3001-planner-registers', up: registers },
   { name: '3002-planner-versions', up: versions },
   { name: '3003-planner-projections', up: projections },
   ...memorySteps,
   ...realisedSteps,
+  { name: '3020-planner-templates', up: templates },
 ];
 
 export const plannerSchema: ModuleSchema = {

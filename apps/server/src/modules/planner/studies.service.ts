@@ -199,9 +199,9 @@ export interface Accepted {
   readonly model: Computed;
   readonly applied: readonly StudyEdit[];
   readonly reason: string | null;
-  readonly basis: RealisedBasis;
   /** What the audit entry says beside the usual. */
   readonly details?: Readonly<Record<string, unknown>>;
+  readonly basis: RealisedBasis;
 }
 
 /** Only drafts that are not archived are changed. */

@@ -191,10 +191,10 @@ export interface NewVersion {
   readonly identity: string;
   readonly study_hash: string;
   readonly projection_hash: string;
-  readonly realised_hash: string;
   readonly created_by: number | null;
   readonly cloned_from: number | null;
   readonly cloned_from_revision: number | null;
+  readonly realised_hash: string;
 }
 
 export const insertVersion = async (

@@ -5,6 +5,7 @@ import { shortMonth } from '../planning-grid/months.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './charts.module.css';
 import { curveGeometry, monthAtCurvePixel, running } from './curve-geometry.ts';
+import { CurveHandles, type CurvePoints } from './curve-handles.tsx';
 import { useWidth } from './use-width.ts';
 
 const words = workspace.chart;
@@ -16,6 +17,10 @@ export interface CurveChartProps {
   /** Month of the first share. */
   start: number;
   height?: number;
+  /** What stands now, while another curve is being tried: drawn as an outline. */
+  ghost?: readonly number[] | null;
+  /** Present on a curve whose points can be moved. */
+  points?: CurvePoints | null;
 }
 
 /** A curve of shares: bars for each month, a line for what accumulates. The title says where the peak is. */
@@ -23,8 +28,8 @@ export function CurveChart(props: CurveChartProps) {
   const { shares, baseMonth, start } = props;
   const [frame, width] = useWidth<HTMLDivElement>(760);
   const geometry = useMemo(
-    () => curveGeometry(shares, { width, height: props.height ?? 190 }),
-    [shares, width, props.height],
+    () => curveGeometry(shares, { width, height: props.height ?? 190 }, props.ghost ?? []),
+    [shares, width, props.height, props.ghost],
   );
   const [month, setMonth] = useState<number | null>(null);
   const sums = running(shares);
@@ -82,8 +87,17 @@ export function CurveChart(props: CurveChartProps) {
           {geometry.bars.map((bar, at) => (
             <rect key={bar.x} className={at === month ? styles.curveBarOn : styles.curveBar} {...bar} />
           ))}
+          {props.ghost?.map((share, at) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: a share is its month
+              key={at}
+              className={styles.ghost}
+              d={`M${geometry.x(at) - geometry.step * 0.31} ${geometry.y(share)}h${geometry.step * 0.62}`}
+            />
+          ))}
           <path className={styles.curveLine} d={geometry.accumulated} />
           {geometry.step >= 14 &&
+            !props.points &&
             geometry.points.map(([x, y]) => <circle key={x} className={styles.curvePoint} cx={x} cy={y} r="3" />)}
           {geometry.named.map((at) => (
             <text key={at} className={styles.axis} x={geometry.x(at)} y={plot.bottom + 16} textAnchor="middle">
@@ -91,6 +105,7 @@ export function CurveChart(props: CurveChartProps) {
             </text>
           ))}
         </svg>
+        {props.points && <CurveHandles {...props} points={props.points} geometry={geometry} />}
         {month !== null && (
           <div
             className={styles.tip}

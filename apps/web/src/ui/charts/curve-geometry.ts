@@ -15,17 +15,26 @@ export interface CurveGeometry {
   /** Which months are named under the axis. */
   named: readonly number[];
   x: (month: number) => number;
+  /** The height of a share, and the share at a height. */
+  y: (share: number) => number;
+  shareAt: (pixelY: number) => number;
 }
 
 const AXIS = { left: 44, right: 40, top: 12, bottom: 24 };
 
 /** Shares are fractions; the bars' scale starts at zero, the accumulated one ends at 1 (or above, when they sum to more). */
-export function curveGeometry(shares: readonly number[], size: { width: number; height: number }): CurveGeometry {
+export function curveGeometry(
+  shares: readonly number[],
+  size: { width: number; height: number },
+  /** Shares that have to fit too: what the curve was, while it is dragged. */
+  others: readonly number[] = [],
+): CurveGeometry {
   const plot = { left: AXIS.left, right: size.width - AXIS.right, top: AXIS.top, bottom: size.height - AXIS.bottom };
   const count = Math.max(1, shares.length);
   const step = (plot.right - plot.left) / count;
-  const tickStep = roundStep(Math.max(...shares, 0.0001) * 1.08, 4);
-  const highest = tickStep * Math.ceil((Math.max(...shares, 0.0001) * 1.02) / tickStep);
+  const largest = Math.max(...shares, ...others, 0.0001);
+  const tickStep = roundStep(largest * 1.08, 4);
+  const highest = tickStep * Math.ceil((largest * 1.02) / tickStep);
   const tall = plot.bottom - plot.top;
   const y = (share: number): number => plot.bottom - (share / highest) * tall;
   const sums = running(shares);
@@ -35,7 +44,8 @@ export function curveGeometry(shares: readonly number[], size: { width: number; 
   const points = sums.map((sum, month) => [x(month), plot.bottom - (sum / whole) * tall] as const);
   const every = Math.max(1, Math.ceil(52 / step));
   return {
-    ...size,
+    width: size.width,
+    height: size.height,
     plot,
     step,
     bars: shares.map((share, month) => ({
@@ -52,6 +62,8 @@ export function curveGeometry(shares: readonly number[], size: { width: number; 
     })),
     named: Array.from({ length: count }, (_, month) => month).filter((month) => month % every === 0),
     x,
+    y,
+    shareAt: (pixelY) => Math.max(0, ((plot.bottom - pixelY) / tall) * highest),
   };
 }
 

@@ -35,6 +35,17 @@ describe('a money field', () => {
     expect(screen.getByText('1.234 foi lido como R$ 1.234,00')).toBeTruthy();
   });
 
+  it('calculates what begins with =, from what stands in the field too, to the centavo', () => {
+    const commit = vi.fn();
+    render(<MoneyField label="Valor" value={1000} onCommit={commit} />);
+    type('=1500*12');
+    type('+=10%');
+    type('=100/3');
+    expect(commit.mock.calls.flat()).toEqual([18_000, 1100, 33.33]);
+    type('=1/0');
+    expect(screen.getByText('Informe uma conta como =1500*12 ou +=10%')).toBeTruthy();
+  });
+
   it('refuses a value beyond its limits', () => {
     const commit = vi.fn();
     render(<MoneyField label="Valor" value={10} onCommit={commit} least={0} />);

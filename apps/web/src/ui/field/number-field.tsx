@@ -2,13 +2,16 @@ import { common } from '@uni/phrases';
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import { classes } from '../classes.ts';
 import {
+  evaluateExpression,
   formatExact,
   formatMoney,
   formatNumber,
   formatShareExact,
+  isExpression,
   type NumberKind,
   parseNumber,
   type RefusedNumber,
+  roundDecimal,
 } from '../numbers/index.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -47,6 +50,8 @@ const refusals: Record<RefusedNumber, (typed: string) => string> = {
   not_an_integer: (typed) => common.fieldErrors.integer(typed.trim()),
 };
 
+const CENTS = 2;
+
 interface Reading {
   value: number | null;
   problem: string | null;
@@ -58,8 +63,10 @@ interface Reading {
 export function readField(
   typed: string,
   props: Pick<NumberFieldProps, 'kind' | 'least' | 'most' | 'required'>,
+  current: number | null = null,
 ): Reading {
   const kind = props.kind ?? 'number';
+  if (isExpression(typed)) return calculated(typed, props, current);
   const parsed = parseNumber(typed, kind);
   if (parsed.kind === 'refused') return { value: null, problem: refusals[parsed.reason](typed), remark: undefined };
   if (parsed.kind === 'blank')
@@ -67,6 +74,20 @@ export function readField(
   const shown = kind === 'money' ? formatMoney(parsed.value) : fieldText(parsed.value, kind);
   const remark = parsed.ambiguous ? common.readAs(typed.trim(), shown) : undefined;
   return { value: parsed.value, problem: limitProblem(parsed.value, kind, props), remark };
+}
+
+/** `=1500*12` or `*=1,05` of what stands in the field; money keeps centavos. */
+function calculated(
+  typed: string,
+  props: Pick<NumberFieldProps, 'kind' | 'least' | 'most'>,
+  current: number | null,
+): Reading {
+  const kind = props.kind ?? 'number';
+  const result = evaluateExpression(typed, kind, { current, total: current });
+  if (result.kind === 'refused') return { value: null, problem: common.fieldErrors.expression, remark: undefined };
+  const value = kind === 'money' ? Number(roundDecimal(result.text, CENTS)) : result.value;
+  const shown = kind === 'money' ? formatMoney(value) : fieldText(value, kind);
+  return { value, problem: limitProblem(value, kind, props), remark: common.readAs(typed.trim(), shown) };
 }
 
 function limitProblem(value: number, kind: NumberKind, { least, most }: Pick<NumberFieldProps, 'least' | 'most'>) {
@@ -79,7 +100,7 @@ function limitProblem(value: number, kind: NumberKind, { least, most }: Pick<Num
 export function NumberField(props: NumberFieldProps) {
   const { value, onCommit, onProblem, kind = 'number', unit, prefix, decimals, size = 'medium' } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const reading = draft === null ? null : readField(draft, props);
+  const reading = draft === null ? null : readField(draft, props, value);
   const problem = reading?.problem ?? null;
   useEffect(() => onProblem?.(problem), [onProblem, problem]);
   const commit = () => {

@@ -36,3 +36,12 @@ export function plainDecimal(value: number): string {
 export function decimalsOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
+
+/** A plain decimal text with at most so many decimals, half away from zero. */
+export function roundDecimal(text: string, decimals: number): string {
+  if (decimalsOf(text) <= decimals) return trimDecimal(text);
+  const negative = text.startsWith('-');
+  const [whole = '', fraction = ''] = (negative ? text.slice(1) : text).split('.');
+  const digits = BigInt(whole + fraction.slice(0, decimals)) + (fraction.charAt(decimals) >= '5' ? 1n : 0n);
+  return shiftDecimal(`${negative ? '-' : ''}${digits}`, -decimals);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftDecimal } from './decimal.ts';
+import { roundDecimal, shiftDecimal } from './decimal.ts';
 import {
   forClipboard,
   formatCents,
@@ -43,6 +43,8 @@ describe('typing a number', () => {
     ['10k', 'money', 10_000, false],
     [',5', 'money', 0.5, false],
     ['5,', 'money', 5, false],
+    ['+5000', 'money', 5000, false],
+    ['-5000', 'money', -5000, false],
     ['36', 'integer', 36, false],
     ['1.200', 'integer', 1200, true],
   ];
@@ -81,6 +83,19 @@ describe('typing a number', () => {
       const parsed = parseNumber(typed, 'percent');
       expect(parsed).toMatchObject({ value: Number(shiftDecimal(String(hundredths), -4)) });
     }
+  });
+});
+
+describe('rounding a decimal text', () => {
+  it.each([
+    ['1234.567', 2, '1234.57'],
+    ['-0.005', 2, '-0.01'],
+    ['-0.004', 2, '0'],
+    ['0.999', 2, '1'],
+    ['12', 2, '12'],
+    ['1.10', 3, '1.1'],
+  ] as const)('takes %s to %d decimals, half away from zero', (text, decimals, rounded) => {
+    expect(roundDecimal(text, decimals)).toBe(rounded);
   });
 });
 

@@ -47,14 +47,14 @@ function dismantle(typed: string): Parts | null {
   if (text === '' || text === '-') return { digits: '', negative: false, percent: false, scale: 0, bare: true };
   const bracketed = /^\((.*)\)$/.exec(text);
   const inside = bracketed?.[1]?.trim() ?? text;
-  const match = /^(-?)\s*(?:R\$)?\s*(-?)\s*([\d.,]*)\s*(k|mil|mi|bi)?\s*(%?)\s*(-?)$/i.exec(inside);
+  const match = /^([-+]?)\s*(?:R\$)?\s*(-?)\s*([\d.,]*)\s*(k|mil|mi|bi)?\s*(%?)\s*(-?)$/i.exec(inside);
   if (!match) return null;
   const [, before = '', between = '', digits = '', scale = '', percent = '', after = ''] = match;
   const signs = before.length + between.length + after.length + (bracketed ? 1 : 0);
   if (signs > 1) return null;
   return {
     digits,
-    negative: signs === 1,
+    negative: signs === 1 && before !== '+',
     percent: percent === '%',
     scale: scales[scale.toLowerCase()] ?? 0,
     bare: false,

@@ -30,10 +30,12 @@ interface MenuProps {
   actions: MenuAction[];
   trigger: (button: MenuTrigger) => ReactNode;
   align?: 'start' | 'end';
+  /** Opens upwards: the button stands at the foot of the screen. */
+  above?: boolean;
 }
 
 /** A list of actions or choices behind a button. Arrows travel, Enter picks, a letter jumps, Esc closes. */
-export function Menu({ label, actions, trigger, align = 'end' }: MenuProps) {
+export function Menu({ label, actions, trigger, align = 'end', above = false }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -69,16 +71,19 @@ export function Menu({ label, actions, trigger, align = 'end' }: MenuProps) {
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          className={classes(styles.menu, align === 'start' ? styles.start : styles.end)}
-          onKeyDown={travel}
+          className={classes(styles.menu, align === 'start' ? styles.start : styles.end, above && styles.above)}
+          onKeyDown={travelMenu}
         >
-          {actions.map((action) => (
-            <MenuItem key={action.key} action={action} close={close} />
-          ))}
+          <MenuItems actions={actions} close={close} />
         </div>
       )}
     </span>
   );
+}
+
+/** The items of a menu; whoever holds them says how it closes. */
+export function MenuItems({ actions, close }: { actions: readonly MenuAction[]; close: () => void }) {
+  return actions.map((action) => <MenuItem key={action.key} action={action} close={close} />);
 }
 
 function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
@@ -117,7 +122,8 @@ function MenuItem({ action, close }: { action: MenuAction; close: () => void }) 
   );
 }
 
-function travel(event: KeyboardEvent<HTMLElement>): void {
+/** The keys of an open menu. */
+export function travelMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
   const at = items.indexOf(
     document.activeElement instanceof HTMLElement ? document.activeElement : (items[0] ?? document.body),

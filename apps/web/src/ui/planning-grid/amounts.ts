@@ -1,7 +1,9 @@
-import { centsToReais, formatCentsBare, formatNumber } from '../numbers/index.ts';
+import { planningGrid } from '@uni/phrases';
+import { centsToReais, formatNumber } from '../numbers/index.ts';
+import { fromTicks, type LineUnit, spokenText, type Ticks } from './model/ticks.ts';
 
-/** Centavos as the grid writes them: no currency sign, U+2212 for minus, an en dash for zero. */
-export type MoneyUnit = 'reais' | 'thousands' | 'millions';
+/** Amounts as the grid writes them: no currency sign, U+2212 for minus, an en dash for zero, nothing for blank. */
+export type MoneyUnit = 'reais' | 'thousands' | 'millions' | 'percent';
 
 export interface AmountFormat {
   unit: MoneyUnit;
@@ -9,37 +11,43 @@ export interface AmountFormat {
   cents: boolean;
 }
 
-const SCALE: Record<MoneyUnit, number> = { reais: 1, thousands: 1_000, millions: 1_000_000 };
-const DECIMALS: Record<MoneyUnit, number> = { reais: 0, thousands: 1, millions: 2 };
+const SCALE = { reais: 1, thousands: 1_000, millions: 1_000_000 } as const;
+const DECIMALS = { reais: 0, thousands: 1, millions: 2 } as const;
+const PERCENT_DECIMALS = 2;
 const TEXTS_KEPT = 20_000;
 const texts = new Map<string, string>();
 
 /** A cell: `−1.102.000`, `−42,38` in millions; zero is an en dash. Texts are kept: a scroll asks for the same ones again. */
 export function cellText(cents: number, format: AmountFormat): string {
   if (cents === 0) return '–';
-  const decimals = format.unit === 'reais' && format.cents ? 2 : DECIMALS[format.unit];
-  const key = `${format.unit} ${decimals} ${cents}`;
+  const unit = format.unit === 'percent' ? 'reais' : format.unit;
+  const decimals = unit === 'reais' && format.cents ? 2 : DECIMALS[unit];
+  return kept(`${unit} ${decimals} ${cents}`, () => formatNumber(centsToReais(cents) / SCALE[unit], { decimals }));
+}
+
+/** A cell of any unit. Money seen as percent is a part of its line's total. */
+export function ticksText(ticks: Ticks, unit: LineUnit, format: AmountFormat, total: number): string {
+  if (ticks === null) return '';
+  if (ticks === 0) return '–';
+  if (unit === 'money') {
+    if (format.unit !== 'percent') return cellText(ticks, format);
+    return total === 0 ? '–' : formatNumber((ticks / total) * 100, { decimals: PERCENT_DECIMALS });
+  }
+  const factor = unit === 'share' ? 100 : 1;
+  return kept(`${unit} ${ticks}`, () => formatNumber(fromTicks(ticks, unit) * factor, { decimals: PERCENT_DECIMALS }));
+}
+
+function kept(key: string, write: () => string): string {
   const known = texts.get(key);
   if (known !== undefined) return known;
   if (texts.size > TEXTS_KEPT) texts.clear();
-  const text = formatNumber(centsToReais(cents) / SCALE[format.unit], { decimals });
+  const text = write();
   texts.set(key, text);
   return text;
 }
 
-/** The exact amount, `−1.102.000,00`, whatever the unit on display. */
-export function exactText(cents: number): string {
-  return formatCentsBare(cents, 2);
-}
-
-/** The text of the clipboard: decimal comma, no thousand separators, ASCII minus, so that a spreadsheet reads a number. */
-export function clipboardText(cents: number): string {
-  const magnitude = Math.abs(cents);
-  const text = `${Math.floor(magnitude / 100)},${String(magnitude % 100).padStart(2, '0')}`;
-  return cents < 0 ? `-${text}` : text;
-}
-
-/** What a cell is called aloud: "Obra, maio de 2027, −1.102.000,00 reais". */
-export function cellName(line: string, period: string, cents: number): string {
-  return `${line}, ${period}, ${exactText(cents)} reais`;
+/** What a cell is called aloud: "Obra, maio de 2027, −1.102.000,00 reais, editável". */
+export function cellName(line: string, period: string, ticks: Ticks, unit: LineUnit = 'money', state = ''): string {
+  const amount = ticks === null ? planningGrid.state.blank : `${spokenText(ticks, unit)} ${planningGrid.units[unit]}`;
+  return `${line}, ${period}, ${amount}${state ? `, ${state}` : ''}`;
 }

@@ -1,7 +1,9 @@
-import { clipboardText } from './amounts.ts';
+import { workspace } from '@uni/phrases';
 import type { GridRow } from './lines.ts';
-import { type Period, rollUp } from './periods.ts';
-import type { Range } from './selection.ts';
+import { cellValue } from './model/cells.ts';
+import { plainText, type Ticks } from './model/ticks.ts';
+import type { Period } from './periods.ts';
+import { type Range, TOTAL_COLUMN } from './selection.ts';
 
 export interface Summary {
   sum: number;
@@ -11,30 +13,63 @@ export interface Summary {
   max: number;
 }
 
-/** The values of a range, row by row, as the columns show them. */
-export function rangeValues(rows: readonly GridRow[], periods: readonly Period[], range: Range): number[][] {
-  return rows
-    .slice(range.top, range.bottom + 1)
-    .map((row) =>
-      periods.slice(range.left, range.right + 1).map((period) => rollUp(row.line.values, period, row.line.aggregation)),
-    );
+/** The values of a range, row by row, as the columns show them; the total's column too. */
+export function rangeValues(rows: readonly GridRow[], periods: readonly Period[], range: Range): Ticks[][] {
+  const sheet = { rows, periods };
+  return rowsIn(range).map((row) => columnsIn(range).map((column) => cellValue(sheet, { row, column })));
 }
 
-/** A range as tab-separated text: what a spreadsheet pastes. With headings, the labels and the periods come too. */
+/**
+ * A range as tab-separated text: what a spreadsheet pastes, and what the grid reads back without a loss. With headings,
+ * the labels and the periods come too.
+ */
 export function rangeText(
   rows: readonly GridRow[],
   periods: readonly Period[],
   range: Range,
   withHeadings = false,
 ): string {
-  const chosen = rows.slice(range.top, range.bottom + 1);
-  const lines = rangeValues(rows, periods, range).map((values, index) => {
-    const cells = values.map(clipboardText);
-    return withHeadings ? [chosen[index]?.line.label ?? '', ...cells] : cells;
-  });
-  const heading = ['', ...periods.slice(range.left, range.right + 1).map((period) => period.label)];
-  return (withHeadings ? [heading, ...lines] : lines).map((cells) => cells.join('\t')).join('\n');
+  return rangeTable(rows, periods, range, withHeadings)
+    .map((cells) => cells.join('\t'))
+    .join('\n');
 }
+
+/** The same block as an HTML table, so that a spreadsheet knows its shape. */
+export function rangeHtml(
+  rows: readonly GridRow[],
+  periods: readonly Period[],
+  range: Range,
+  withHeadings = false,
+): string {
+  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const table = rangeTable(rows, periods, range, withHeadings);
+  const body = table.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`);
+  return `<table>${body.join('')}</table>`;
+}
+
+function rangeTable(
+  rows: readonly GridRow[],
+  periods: readonly Period[],
+  range: Range,
+  withHeadings: boolean,
+): string[][] {
+  const values = rangeValues(rows, periods, range);
+  const table = rowsIn(range).map((row, at) => {
+    const line = rows[row]?.line;
+    const cells = (values[at] ?? []).map((ticks) => plainText(ticks, line?.unit ?? 'money'));
+    return withHeadings ? [line?.label ?? '', ...cells] : cells;
+  });
+  if (!withHeadings) return table;
+  const heading = columnsIn(range).map((column) =>
+    column === TOTAL_COLUMN ? workspace.grid.total : (periods[column]?.label ?? ''),
+  );
+  return [['', ...heading], ...table];
+}
+
+const rowsIn = (range: Range): number[] => upTo(range.top, range.bottom);
+const columnsIn = (range: Range): number[] => upTo(range.left, range.right);
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
 /** What the status bar says of a range, in centavos; null for an empty one. The mean is rounded to the centavo. */
 export function summarise(values: readonly number[]): Summary | null {

@@ -1,9 +1,15 @@
 /** The planning grid, apart from what it shows: lines by month, periods, cursor, clipboard, renderers. */
-export { exactText, type MoneyUnit } from './amounts.ts';
+export type { MoneyUnit } from './amounts.ts';
 export type { CellNote, NoteOf } from './cell-note.tsx';
 export { expandableIds, type GridLine } from './lines.ts';
+export type { CellChange } from './model/cells.ts';
+export type { GridProblem } from './model/find.ts';
+export { filterLines, isEmptyLine } from './model/patch.ts';
+export { byWeights } from './model/spread.ts';
+export { fromTicks, plainText, spokenText, type Ticks, toTicks, wholeTicks } from './model/ticks.ts';
 export { calendarMonth, longMonth, shortMonth } from './months.ts';
 export { type Period, rollUp, type Zoom } from './periods.ts';
 export { PlanningGrid } from './planning-grid.tsx';
 export { PlanningList } from './planning-list.tsx';
-export type { GridStatus, GridTarget } from './use-grid.ts';
+export type { GridEdit, GridEditing, GridPlace } from './use-editing.ts';
+export type { GridTarget } from './use-places.ts';

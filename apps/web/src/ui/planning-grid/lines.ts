@@ -1,14 +1,52 @@
+import type { LineUnit, Ticks } from './model/ticks.ts';
 import type { Aggregation } from './periods.ts';
 
-/** One line of a planning grid with what hangs below it. Values are centavos by month; position 0 is the base month. */
+/** What a line takes when it is typed in. Months are positions from the base month, both ends included. */
+export interface LineInput {
+  /** The months that take a value. */
+  from: number;
+  to: number;
+  /** The months over which a total is spread while all of them are zero or blank. */
+  span?: { from: number; to: number };
+  /** Months before this one are realised: shown with ● and closed. */
+  realisedBefore?: number;
+  /** Months that keep their value when a total is spread. */
+  held?: ReadonlySet<number>;
+  /** The total stays whatever is typed in a month: the other months give way. */
+  totalHeld?: boolean;
+  /** Below zero is refused unless this says otherwise. */
+  signed?: boolean;
+}
+
+/** A line's own word about one of its months. */
+export interface CellMark {
+  kind: 'comment' | 'override' | 'invalid' | 'better' | 'worse' | 'changed';
+  /** Read aloud and shown on hover. */
+  text: string;
+}
+
+/** One line of a planning grid with what hangs below it. Values are ticks (centavos, for money) by month; position 0 is the base month. */
 export interface GridLine {
   /** Stable between two runs, so that what is open and what is chosen survives a recomputation. */
   id: string;
   label: string;
   tone: 'group' | 'line' | 'total';
-  values: readonly number[];
+  /** Blank (null, or beyond the end) is not informed, which is not zero. */
+  values: readonly Ticks[];
   total: number;
   aggregation: Aggregation;
+  /** What the ticks are; money unless it says otherwise. */
+  unit?: LineUnit;
+  /** Present on a line that can be typed in; a line above such lines spreads what is typed in it among them. */
+  input?: LineInput;
+  /** A word beside the label: what the line still lacks, or what it is measured by. */
+  note?: string;
+  /** The total adds up to what it should, or does not. */
+  check?: 'whole' | 'open';
+  /** Marks of single months. */
+  marks?: ReadonlyMap<number, CellMark>;
+  /** Comes from elsewhere: another tab or a connected system. */
+  linked?: boolean;
   /** Negative values are red: balances, never outflows. */
   balance?: boolean;
   /** Stays at the foot of the grid whatever is scrolled. */

@@ -1,8 +1,11 @@
 import { calendarMonth, longMonth, longMonthNames, shortMonth } from './months.ts';
 
 export type Zoom = 'month' | 'quarter' | 'year';
-/** How a line's months become one period: a flow adds up, a balance is the one at the end. */
-export type Aggregation = 'sum' | 'last';
+/**
+ * How a line's months become one period: a flow or a curve adds up, a balance or an index is the one at the end, a price
+ * or a rate is the mean of the months that have one.
+ */
+export type Aggregation = 'sum' | 'last' | 'mean';
 
 /** One column of the grid: the months `from` … `to`, both included. */
 export interface Period {
@@ -67,16 +70,23 @@ export function yearBands(periods: readonly Period[], collapsedYears: ReadonlySe
   return bands;
 }
 
-/** The value of a line in a period, by the line's own rule of aggregation. */
+/** The value of a line in a period, by the line's own rule of aggregation; null when every month of it is blank. */
 export function rollUp(
-  values: readonly number[],
+  values: readonly (number | null)[],
   period: Pick<Period, 'from' | 'to'>,
   aggregation: Aggregation,
-): number {
-  if (aggregation === 'last') return values[period.to] ?? 0;
+): number | null {
+  if (aggregation === 'last') return values[period.to] ?? null;
   let sum = 0;
-  for (let t = period.from; t <= period.to; t += 1) sum += values[t] ?? 0;
-  return sum;
+  let count = 0;
+  for (let t = period.from; t <= period.to; t += 1) {
+    const value = values[t] ?? null;
+    if (value === null) continue;
+    sum += value;
+    count += 1;
+  }
+  if (count === 0) return null;
+  return aggregation === 'mean' ? Math.round(sum / count) : sum;
 }
 
 /** The position of the column that holds a month, or −1. */

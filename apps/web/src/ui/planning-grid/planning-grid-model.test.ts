@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, cellText, clipboardText } from './amounts.ts';
+import { cellName, cellText } from './amounts.ts';
 import { rangeText, summarise } from './clipboard.ts';
 import { ancestorsOf, type GridLine, pinnedRows, visibleRows } from './lines.ts';
+import { plainText } from './model/ticks.ts';
 import { longMonth, shortMonth } from './months.ts';
 import { buildPeriods, periodOfMonth, rollUp, yearBands } from './periods.ts';
-import { fitSelection, inRange, moveSelection, rangeOf, type Selection } from './selection.ts';
+import {
+  fitSelection,
+  inRange,
+  LABEL_COLUMN,
+  moveSelection,
+  rangeOf,
+  type Selection,
+  TOTAL_COLUMN,
+} from './selection.ts';
 
 const line = (id: string, children: GridLine[] = [], more: Partial<GridLine> = {}): GridLine => ({
   id,
@@ -17,7 +26,7 @@ const line = (id: string, children: GridLine[] = [], more: Partial<GridLine> = {
   ...more,
 });
 const at = (row: number, column: number): Selection => ({ active: { row, column }, anchor: { row, column } });
-const extent = { rows: 10, columns: 12, page: 5, pageColumns: 4 };
+const extent = { rows: 10, columns: 12, page: 5, pageColumns: 4, total: true };
 const stroke = (key: string, more: { shift?: boolean; control?: boolean; alt?: boolean } = {}) => ({
   key,
   shift: more.shift ?? false,
@@ -85,8 +94,8 @@ describe('amounts', () => {
   });
 
   it('copies with a decimal comma, no thousands and an ASCII minus', () => {
-    expect(clipboardText(-123_456_789)).toBe('-1234567,89');
-    expect(clipboardText(5)).toBe('0,05');
+    expect(plainText(-123_456_789, 'money')).toBe('-1234567,89');
+    expect(plainText(5, 'money')).toBe('0,05');
   });
 });
 
@@ -131,9 +140,18 @@ describe('the cursor', () => {
     expect(moveSelection(at(3, 3), stroke('End', { control: true }), extent)?.active).toEqual({ row: 9, column: 11 });
   });
 
-  it('reaches the label with the arrows but leaves it out of a range', () => {
-    expect(moveSelection(at(3, 0), stroke('ArrowLeft'), extent)?.active.column).toBe(-1);
-    expect(moveSelection(at(3, 0), stroke('ArrowLeft', { shift: true }), extent)?.active.column).toBe(0);
+  it('reaches the total and the label with the arrows but leaves the label out of a range', () => {
+    const left = stroke('ArrowLeft');
+    expect(moveSelection(at(3, 0), left, extent)?.active.column).toBe(TOTAL_COLUMN);
+    expect(moveSelection(at(3, TOTAL_COLUMN), left, extent)?.active.column).toBe(LABEL_COLUMN);
+    expect(moveSelection(at(3, TOTAL_COLUMN), stroke('ArrowLeft', { shift: true }), extent)?.active.column).toBe(-1);
+  });
+
+  it('steps from the first month to the label where there is no total, and back', () => {
+    const narrow = { ...extent, total: false };
+    expect(moveSelection(at(3, 0), stroke('ArrowLeft'), narrow)?.active.column).toBe(LABEL_COLUMN);
+    expect(moveSelection(at(3, LABEL_COLUMN), stroke('ArrowRight'), narrow)?.active.column).toBe(0);
+    expect(moveSelection(at(3, 0), stroke('ArrowLeft', { shift: true }), narrow)?.active.column).toBe(0);
   });
 
   it('extends a range from its first corner', () => {

@@ -1,13 +1,17 @@
-import { workspace } from '@uni/phrases';
+import { planningGrid, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { sparkPath } from '../charts/curve-geometry.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { formatCompact } from '../numbers/index.ts';
-import { type AmountFormat, cellName, cellText, exactText } from './amounts.ts';
-import { type GridLine, type GridRow, visibleRows } from './lines.ts';
+import { type AmountFormat, cellName, ticksText } from './amounts.ts';
+import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
+import { isFixed, unitOf } from './model/cells.ts';
+import { spokenText, type Ticks } from './model/ticks.ts';
 import { longMonth, shortMonth } from './months.ts';
 import styles from './planning-list.module.css';
+import { PlanningSheet } from './planning-sheet.tsx';
+import type { GridEditing } from './use-editing.ts';
 
 const words = workspace.grid;
 
@@ -18,61 +22,65 @@ export interface PlanningListProps {
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onExplain: (line: GridLine, month: number) => void;
+  /** Present on a list that can be typed in. */
+  editing?: GridEditing | null;
 }
 
 /** The grid on a narrow screen: one row a line with its profile and total; a line opens into its months. */
 export function PlanningList(props: PlanningListProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const tree = visibleRows(props.lines, props.expanded);
-  const pinned = props.lines.filter((line) => line.pinned);
-  const rows: readonly GridRow[] = [
-    ...tree,
-    ...pinned.map((line) => ({
-      line,
-      level: 1,
-      expandable: false,
-      expanded: false,
-      parent: null,
-      position: 1,
-      siblings: 1,
-    })),
-  ];
+  const [edited, setEdited] = useState<{ line: string; month: number } | null>(null);
+  const rows = [...visibleRows(props.lines, props.expanded), ...pinnedRows(props.lines)];
+  const sheetLine = rows.find(({ line }) => line.id === edited?.line)?.line;
   const toggle = (id: string): void => {
     const next = new Set(props.expanded);
     if (!next.delete(id)) next.add(id);
     props.onExpandedChange(next);
   };
   return (
-    <ul className={styles.list} aria-label={words.listName}>
-      {rows.map((row) => (
-        <li key={row.line.id} className={classes(styles.item, row.line.tone !== 'line' && styles.strong)}>
-          <div className={styles.row} style={{ paddingLeft: 16 + (row.level - 1) * 12 }}>
-            {row.expandable ? (
-              <button
-                type="button"
-                className={styles.toggle}
-                aria-expanded={row.expanded}
-                aria-label={row.expanded ? words.collapse(row.line.label) : words.expand(row.line.label)}
-                onClick={() => toggle(row.line.id)}
-              >
-                <Icon name={row.expanded ? 'down' : 'right'} size={14} />
-              </button>
-            ) : (
-              <span className={styles.toggle} />
-            )}
-            <LineButton row={row} baseMonth={props.baseMonth} open={open === row.line.id} onOpen={setOpen} />
-          </div>
-          {open === row.line.id && <Months {...props} line={row.line} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label={words.listName}>
+        {rows.map((row) => (
+          <li key={row.line.id} className={classes(styles.item, row.line.tone !== 'line' && styles.strong)}>
+            <div className={styles.row} style={{ paddingLeft: 16 + (row.level - 1) * 12 }}>
+              {row.expandable ? (
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={row.expanded}
+                  aria-label={row.expanded ? words.collapse(row.line.label) : words.expand(row.line.label)}
+                  onClick={() => toggle(row.line.id)}
+                >
+                  <Icon name={row.expanded ? 'down' : 'right'} size={14} />
+                </button>
+              ) : (
+                <span className={styles.toggle} />
+              )}
+              <LineButton row={row} baseMonth={props.baseMonth} open={open === row.line.id} onOpen={setOpen} />
+            </div>
+            {open === row.line.id && <Months {...props} line={row.line} onEdit={setEdited} />}
+          </li>
+        ))}
+      </ul>
+      {props.editing && edited && sheetLine && (
+        <PlanningSheet
+          key={`${edited.line} ${edited.month}`}
+          line={sheetLine}
+          month={edited.month}
+          baseMonth={props.baseMonth}
+          editing={props.editing}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
   );
 }
 
 function LineButton(props: { row: GridRow; baseMonth: string; open: boolean; onOpen: (id: string | null) => void }) {
   const { line } = props.row;
-  const peak = peakOf(line.values);
-  if (line.values.length === 0) return <span className={styles.name}>{line.label}</span>;
+  const values = line.values.map((value) => value ?? 0);
+  const peak = peakOf(values);
+  if (line.values.length === 0 && !line.input) return <span className={styles.name}>{line.label}</span>;
   return (
     <button
       type="button"
@@ -84,52 +92,91 @@ function LineButton(props: { row: GridRow; baseMonth: string; open: boolean; onO
         <span className={styles.name}>{line.label}</span>
         {peak !== null && (
           <span className={styles.peak}>
-            {words.peak(shortMonth(props.baseMonth, peak), formatCompact(line.values[peak] ?? 0))}
+            {words.peak(shortMonth(props.baseMonth, peak), compact(values[peak] ?? 0, line))}
           </span>
         )}
       </span>
       <svg className={styles.spark} width="64" height="20" viewBox="0 0 64 20" aria-hidden="true">
-        <path d={sparkPath(line.values, { width: 64, height: 20 })} />
+        <path d={sparkPath(values, { width: 64, height: 20 })} />
       </svg>
       <span className={classes(styles.value, line.balance && line.total < 0 && styles.negative)}>
-        {line.total === 0 ? '–' : formatCompact(line.total)}
+        {line.total === 0 ? '–' : compact(line.total, line)}
       </span>
       <Icon name={props.open ? 'down' : 'right'} size={14} className={styles.chevron} />
     </button>
   );
 }
 
-function Months(props: PlanningListProps & { line: GridLine }) {
-  const { line, baseMonth } = props;
-  const highest = Math.max(1, ...line.values.map(Math.abs));
-  const months = line.values.flatMap((value, month) => (value === 0 ? [] : [{ value, month }]));
+/** Money in mil and mi; a share as a percent. */
+function compact(ticks: number, line: GridLine): string {
+  const unit = unitOf(line);
+  if (unit === 'money') return formatCompact(ticks);
+  return `${spokenText(ticks, unit)}${unit === 'share' ? '%' : ''}`;
+}
+
+function Months(
+  props: PlanningListProps & { line: GridLine; onEdit: (cell: { line: string; month: number }) => void },
+) {
+  const { line } = props;
+  const highest = Math.max(1, ...line.values.map((value) => Math.abs(value ?? 0)));
+  const months = shownMonths(line, props.editing !== null && props.editing !== undefined);
   return (
     <ul className={styles.months} aria-label={words.months(line.label)}>
-      {months.map(({ value, month }) => (
+      {months.map((month) => (
         <li key={month}>
-          <button
-            type="button"
-            className={styles.month}
-            aria-label={cellName(line.label, longMonth(baseMonth, month), value)}
-            onClick={() => props.onExplain(line, month)}
-          >
-            <span>{shortMonth(baseMonth, month)}</span>
-            <span className={styles.track}>
-              <span
-                className={classes(styles.bar, value < 0 && styles.out)}
-                style={{ width: `${(Math.abs(value) / highest) * 100}%` }}
-              />
-            </span>
-            <span
-              className={classes(styles.value, line.balance && value < 0 && styles.negative)}
-              title={exactText(value)}
-            >
-              {cellText(value, props.format)}
-            </span>
-          </button>
+          <MonthButton {...props} month={month} highest={highest} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The months with something in them; on a line that can be typed in, every month of it. */
+function shownMonths(line: GridLine, editable: boolean): number[] {
+  const { input } = line;
+  const filled = line.values.flatMap((value, month) => ((value ?? 0) === 0 ? [] : [month]));
+  if (!editable || !input) return filled;
+  const span = input.span ?? input;
+  const from = Math.min(span.from, ...filled);
+  const to = Math.max(Math.min(span.to, line.values.length), ...filled);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+}
+
+function MonthButton(
+  props: PlanningListProps & {
+    line: GridLine;
+    month: number;
+    highest: number;
+    onEdit: (cell: { line: string; month: number }) => void;
+  },
+) {
+  const { line, month, baseMonth } = props;
+  const value: Ticks = line.values[month] ?? null;
+  const unit = unitOf(line);
+  const { input } = line;
+  const open = Boolean(props.editing) && input && input.from <= month && month <= input.to && !isFixed({ line, month });
+  const name = cellName(line.label, longMonth(baseMonth, month), value, unit, open ? planningGrid.state.input : '');
+  return (
+    <button
+      type="button"
+      className={classes(styles.month, open && styles.open)}
+      aria-label={name}
+      onClick={() => (open ? props.onEdit({ line: line.id, month }) : props.onExplain(line, month))}
+    >
+      <span>{shortMonth(baseMonth, month)}</span>
+      <span className={styles.track}>
+        <span
+          className={classes(styles.bar, (value ?? 0) < 0 && styles.out)}
+          style={{ width: `${(Math.abs(value ?? 0) / props.highest) * 100}%` }}
+        />
+      </span>
+      <span
+        className={classes(styles.value, line.balance && (value ?? 0) < 0 && styles.negative)}
+        title={spokenText(value, unit)}
+      >
+        {ticksText(value, unit, props.format, line.total)}
+      </span>
+    </button>
   );
 }
 

@@ -1,4 +1,8 @@
-/** Where the cursor is and what is chosen, apart from any renderer. Column −1 is the label, column 0 the first period. */
+/** The frozen columns: the line's label, then its total. Column 0 is the first period. */
+export const LABEL_COLUMN = -2;
+export const TOTAL_COLUMN = -1;
+
+/** Where the cursor is and what is chosen, apart from any renderer. */
 export interface Position {
   row: number;
   column: number;
@@ -17,6 +21,10 @@ export interface Extent {
   page: number;
   /** Columns that fit on the screen. */
   pageColumns: number;
+  /** Whether the totals have a column to stand on. */
+  total: boolean;
+  /** Whether a cell holds something: where blocks of data begin and end. */
+  filled?: (position: Position) => boolean;
 }
 
 export interface Stroke {
@@ -44,10 +52,12 @@ export function moveSelection(selection: Selection, stroke: Stroke, extent: Exte
       anchor: { row: 0, column: 0 },
     };
   }
+  if (stroke.key === ' ' && stroke.shift !== stroke.control) return wholeLine(selection.active, stroke, extent);
   const step = stepOf(stroke, extent);
   if (!step) return null;
   const from = selection.active;
-  const active = clamp({ row: step.row(from.row), column: step.column(from.column) }, extent, stroke.shift);
+  const jump = stroke.control ? blockJump(from, stroke.key, extent) : null;
+  const active = clamp(jump ?? { row: step.row(from.row), column: step.column(from.column) }, extent, stroke.shift);
   return { active, anchor: stroke.shift ? selection.anchor : active };
 }
 
@@ -62,10 +72,15 @@ export function rangeOf(selection: Selection): Range {
   return {
     top: Math.min(active.row, anchor.row),
     bottom: Math.max(active.row, anchor.row),
-    left: Math.max(0, Math.min(active.column, anchor.column)),
-    right: Math.max(0, Math.max(active.column, anchor.column)),
+    left: Math.max(TOTAL_COLUMN, Math.min(active.column, anchor.column)),
+    right: Math.max(TOTAL_COLUMN, Math.max(active.column, anchor.column)),
   };
 }
+
+/** Whether one cell is chosen, and no more. */
+export const isSingle = (range: Range): boolean => range.top === range.bottom && range.left === range.right;
+
+export const cellsIn = (range: Range): number => (range.bottom - range.top + 1) * (range.right - range.left + 1);
 
 export function inRange(range: Range, row: number, column: number): boolean {
   return range.top <= row && row <= range.bottom && range.left <= column && column <= range.right;
@@ -94,7 +109,7 @@ function stepOf(stroke: Stroke, extent: Extent): Step | null {
     case 'ArrowLeft':
       return columns((column) => (far ? 0 : column - 1));
     case 'ArrowRight':
-      return columns((column) => (far ? extent.columns - 1 : column + 1));
+      return columns((column) => (far ? extent.columns - 1 : extent.total ? column + 1 : Math.max(0, column + 1)));
     case 'Home':
       return { row: (row) => (far ? 0 : row), column: () => 0 };
     case 'End':
@@ -108,11 +123,44 @@ function stepOf(stroke: Stroke, extent: Extent): Step | null {
   }
 }
 
+/** Shift+Space takes the row, Ctrl+Space the column. */
+function wholeLine({ row, column }: Position, stroke: Stroke, extent: Extent): Selection {
+  if (stroke.shift) return { active: { row, column: 0 }, anchor: { row, column: extent.columns - 1 } };
+  const at = Math.max(column, extent.total ? TOTAL_COLUMN : 0);
+  return { active: { row: 0, column: at }, anchor: { row: extent.rows - 1, column: at } };
+}
+
+const ARROWS: Readonly<Record<string, Position>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Ctrl and an arrow: to the end of the block of data, or over the gap to the next one, or to the end of the grid. */
+function blockJump(from: Position, key: string, extent: Extent): Position | null {
+  const step = ARROWS[key];
+  const { filled } = extent;
+  if (!step || !filled || from.column < 0) return null;
+  const inside = ({ row, column }: Position): boolean =>
+    row >= 0 && row < extent.rows && column >= 0 && column < extent.columns;
+  const next = (at: Position): Position => ({ row: at.row + step.row, column: at.column + step.column });
+  const running = inside(next(from)) && filled(from) && filled(next(from));
+  let at = from;
+  while (inside(next(at)) && (!running || filled(next(at)))) {
+    at = next(at);
+    if (!running && filled(at)) break;
+  }
+  return at;
+}
+
 /** The label column is reached by the arrows but is not part of a range. */
 function clamp(position: Position, extent: Extent, ranging: boolean): Position {
-  const leftmost = ranging ? 0 : -1;
-  return {
-    row: Math.max(0, Math.min(extent.rows - 1, position.row)),
-    column: Math.max(leftmost, Math.min(extent.columns - 1, position.column)),
-  };
+  const row = Math.max(0, Math.min(extent.rows - 1, position.row));
+  const column = Math.min(extent.columns - 1, position.column);
+  if (column >= 0) return { row, column };
+  const first = extent.total ? TOTAL_COLUMN : 0;
+  if (ranging) return { row, column: Math.max(first, column) };
+  // Without a total, one step left of the first month is the label.
+  return { row, column: extent.total ? Math.max(LABEL_COLUMN, column) : LABEL_COLUMN };
 }

@@ -1,55 +1,73 @@
-import { defaultRangeExtractor, useVirtualizer, type Range as VirtualRange } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { rangeText, rangeValues, type Summary, summarise } from './clipboard.ts';
-import { ancestorsOf, type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
+import { planningGrid, workspace } from '@uni/phrases';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { rangeValues, type Summary, summarise } from './clipboard.ts';
+import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
+import { cellState, cellValue, type GridSheet, takesTyping, unitOf } from './model/cells.ts';
+import { type GridProblem, nextProblem } from './model/find.ts';
+import {
+  actsOn,
+  committed,
+  type GridAct,
+  type Ground,
+  type Hands,
+  idleHands,
+  type PlainAct,
+  pressed,
+  refused,
+  retyped,
+  strike,
+  typedCell,
+} from './model/hands.ts';
+import type { SpreadMethod } from './model/spread.ts';
+import { editorText, type LineUnit, plainText } from './model/ticks.ts';
 import { buildPeriods, type Period, periodOfMonth, yearBands, type Zoom } from './periods.ts';
 import {
   type Extent,
   fitSelection,
-  moveSelection,
+  isSingle,
+  LABEL_COLUMN,
   type Position,
   rangeOf,
   type Selection,
-  selectAt,
-  startSelection,
+  type Stroke,
 } from './selection.ts';
+import { gridSize, useAxes } from './use-axes.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { type GridEditing, type GridPlace, namesOf, problemText, useActs, usePending } from './use-editing.ts';
+import { type GridTarget, leave, menuPlace, useFocus, useTarget } from './use-places.ts';
 
-/** Sizes of the compact density, in CSS pixels. */
-export const gridSize = { row: 28, head: 26, month: 86, label: 240, total: 108, labelNarrow: 140 } as const;
-
-export interface GridTarget {
-  line: string;
-  month: number;
-  /** Changes with every request, so that the same cell can be asked for twice. */
-  request: number;
-}
-
-export interface GridStatus {
-  summary: Summary | null;
-  line: string;
-  from: string;
-  to: string;
-}
+const words = workspace.grid;
 
 export interface GridOptions {
   lines: readonly GridLine[];
   baseMonth: string;
   months: number;
   zoom: Zoom;
+  /** Centavos on show need wider columns. */
+  wide: boolean;
   expanded: ReadonlySet<string>;
   collapsedYears: ReadonlySet<number>;
   target: GridTarget | null;
   narrow: boolean;
+  /** Present on a grid that can be typed in. */
+  editing?: GridEditing | null;
+  problems?: readonly GridProblem[];
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onExplain: (line: GridLine, period: Period) => void;
   onComment?: ((line: GridLine, period: Period) => void) | undefined;
-  onStatus: (status: GridStatus) => void;
-  onCopied: (cells: number) => void;
+  /** Ctrl+Shift+5 and 4: percent or reais. */
+  onShares?: (shares: boolean) => void;
 }
 
-/** State and behaviour of the grid: rows, columns, cursor, range, keys, clipboard, scrolling. */
+/** A question that the grid has open. */
+export type GridDialog = 'find' | 'go_to' | 'adjust' | 'help' | null;
+
+/** State and behaviour of the grid: rows, columns, hands, clipboard, scrolling. */
 export function useGrid(options: GridOptions) {
-  const { lines, baseMonth, months, zoom, expanded, collapsedYears } = options;
+  const { baseMonth, months, zoom, expanded, collapsedYears } = options;
+  const editing = options.editing ?? null;
+  const pending = usePending(options.lines, editing);
+  const { lines } = pending;
   const periods = useMemo(
     () => buildPeriods({ baseMonth, months, zoom, collapsedYears }),
     [baseMonth, months, zoom, collapsedYears],
@@ -57,233 +75,256 @@ export function useGrid(options: GridOptions) {
   const bands = useMemo(() => yearBands(periods, collapsedYears), [periods, collapsedYears]);
   const body = useMemo(() => visibleRows(lines, expanded), [lines, expanded]);
   const rows = useMemo(() => [...body, ...pinnedRows(lines)], [body, lines]);
-  const [selection, setSelection] = useState<Selection>(startSelection);
+  const sheet = useMemo<GridSheet>(() => ({ rows, periods }), [rows, periods]);
+  const [held, setHands] = useState<Hands>(idleHands);
+  const [dialog, setDialog] = useState<GridDialog>(null);
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const frozen = options.narrow ? gridSize.labelNarrow : gridSize.label + gridSize.total;
-  const virtual = useVirtualAxes({
+  const month = options.wide ? gridSize.monthWithCents : gridSize.month;
+  const axes = useAxes({
     scroller,
     body,
     periods,
     frozen,
-    active: selection.active,
+    month,
+    active: held.selection.active,
     pinned: rows.length - body.length,
   });
   const extent: Extent = {
     rows: rows.length,
     columns: periods.length,
-    page: virtual.page,
-    pageColumns: virtual.pageColumns,
+    page: axes.page,
+    pageColumns: axes.pageColumns,
+    total: !options.narrow,
+    filled: (position) => (cellValue(sheet, position) ?? 0) !== 0,
   };
-  const fitted = fitSelection(selection, extent);
-
-  const moveTo = useCallback((next: Selection) => {
-    wantsFocus.current = true;
-    setSelection(next);
+  const hands: Hands = { ...held, selection: fitSelection(held.selection, extent) };
+  const range = actsOn(hands);
+  const acts = useActs({ sheet, editing, hand: pending.hand });
+  const clipboard = useClipboard({
+    sheet,
+    range,
+    editable: editing !== null,
+    write: acts.write,
+    clear: acts.clear,
+    tell: acts.tell,
+    copied: words.copied,
+  });
+  /** The mode as of the last event: losing the focus while a commit is under way must not commit twice. */
+  const mode = useRef(held.mode);
+  const take = useCallback((next: Hands) => {
+    wantsFocus.current = next.mode === 'ready';
+    mode.current = next.mode;
+    setHands(next);
   }, []);
-  useFocus(scroller, wantsFocus, fitted.active, virtual.reveal);
-  useTarget(options, { rows, periods, moveTo });
-  useStatus(options, { rows, periods, selection: fitted });
+  const moveTo = useCallback((selection: Selection) => take({ ...idleHands, selection, entered: true }), [take]);
+  useFocus(scroller, wantsFocus, hands.selection.active, axes.reveal);
+  useTarget({ ...options, lines }, { rows, periods, moveTo });
 
   const toggle = (row: GridRow): void => {
     const next = new Set(expanded);
     if (!next.delete(row.line.id)) next.add(row.line.id);
     options.onExpandedChange(next);
   };
-  const explain = (position: Position): void => {
-    const row = rows[position.row];
+  const at = (position: Position): { line: GridLine; period: Period } | null => {
+    const line = rows[position.row]?.line;
     const period = periods[Math.max(0, position.column)];
-    if (row && period) options.onExplain(row.line, period);
+    return line && period ? { line, period } : null;
   };
-  const comment = ({ row: at, column }: Position): void => {
-    const row = rows[at];
-    const period = periods[Math.max(0, column)];
-    if (row && period) options.onComment?.(row.line, period);
+  const explain = (position: Position): void => {
+    const place = at(position);
+    if (place) options.onExplain(place.line, place.period);
+  };
+  /** The typed text becomes a change, or stays with the reason why not. */
+  const commit = (from: Hands, act: GridAct & { type: 'commit' }): boolean => {
+    const problem = acts.enter(act.text, actsOn(from), act.scope, typedCell(from));
+    take(problem ? refused(from, problem) : committed(from, act.next, act.run));
+    return problem === null;
+  };
+  const report = (problem: string | null): void => {
+    if (problem) acts.tell(problem);
+  };
+  const seek = (active: Position, back: boolean): void => {
+    const problem = nextProblem(sheet, options.problems ?? [], active, back);
+    if (!problem) {
+      acts.tell(planningGrid.noProblems);
+      return;
+    }
+    const row = rows.findIndex(({ line }) => line.id === problem.line);
+    const column = problem.month === null ? LABEL_COLUMN : periodOfMonth(periods, problem.month);
+    if (row >= 0) moveTo(onCell({ row, column }));
+    acts.tell(problem.text);
+  };
+  const deeds: Record<PlainAct, (active: Position, from: Hands) => unknown> = {
+    clear: () => report(acts.clear(range)),
+    fill_down: () => report(acts.fill(range, 'down')),
+    fill_right: () => report(acts.fill(range, 'right')),
+    undo: () => editing?.undo(),
+    redo: () => editing?.redo(),
+    explain,
+    dependents: explain,
+    toggle: (active) => {
+      const row = rows[active.row];
+      if (row) toggle(row);
+    },
+    find: () => setDialog('find'),
+    replace: () => setDialog('find'),
+    go_to: () => setDialog('go_to'),
+    help: () => setDialog('help'),
+    paste_special: clipboard.armSpecial,
+    next_problem: (active) => seek(active, false),
+    previous_problem: (active) => seek(active, true),
+    hold: () => acts.hold(range),
+    comment: (active) => {
+      const place = at(active);
+      if (place) options.onComment?.(place.line, place.period);
+    },
+    menu: (active) => setMenuAt(menuPlace(scroller.current, active)),
+    as_percent: () => options.onShares?.(true),
+    as_money: () => options.onShares?.(false),
+    sum: () => copySum(),
+    closed: (_, from) => report(closedWords(sheet, typedCell(from))),
+  };
+  const perform = (act: GridAct, from: Hands): void => {
+    if (act.type === 'commit') commit(from, act);
+    else if (act.type === 'leave') leave(scroller.current, act.forward);
+    else {
+      if (act.type === 'undo' || act.type === 'redo') pending.flush();
+      deeds[act.type](from.selection.active, from);
+    }
+  };
+  const status = useStatus(sheet, hands.selection);
+  const copySum = async (): Promise<void> => {
+    if (!status.summary) return;
+    await navigator.clipboard.writeText(plainText(status.summary.sum, status.unit)).catch(() => undefined);
+    acts.tell(words.copied(1));
+  };
+  const ground: Ground = {
+    extent,
+    editable: editing !== null,
+    takes: (position) => takesTyping(cellState(sheet, position)),
+    textAt: (position) => {
+      const line = rows[position.row]?.line;
+      return line ? editorText(cellValue(sheet, position), unitOf(line)) : '';
+    },
+    toggles: (position, stroke) => togglesOn(stroke, position.column, rows[position.row]),
+    tabLeaves: editing?.tabLeaves ?? false,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const acted = actOnKey(event, { selection: fitted, rows, extent, moveTo, toggle, explain, comment });
-    if (acted) event.preventDefault();
+    if (event.nativeEvent.isComposing) return;
+    const stroke = strokeOf(event);
+    const struck = strike(hands, stroke, ground);
+    if (struck.handled && struck.act?.type !== 'paste_special') event.preventDefault();
+    if (struck.handled && stroke.key === 'Escape' && hands.mode !== 'ready') event.stopPropagation();
+    // Undo and redo act here; the page's own keys must not do them twice.
+    if (struck.act?.type === 'undo' || struck.act?.type === 'redo') event.nativeEvent.stopImmediatePropagation();
+    if (struck.act?.type !== 'commit' && struck.hands !== hands) take(struck.hands);
+    if (struck.act) perform(struck.act, struck.hands);
   };
-  const onCopy = (event: React.ClipboardEvent): void => {
-    const range = rangeOf(fitted);
-    event.clipboardData.setData('text/plain', rangeText(rows, periods, range));
-    event.preventDefault();
-    options.onCopied((range.bottom - range.top + 1) * (range.right - range.left + 1));
+  const select = (position: Position, extend: boolean): void => {
+    if (hands.mode !== 'ready' && !finish()) return;
+    take(pressed({ ...hands, mode: 'ready', text: '', problem: null }, position, extend));
+  };
+  /** Leaving the editor without a key commits; what cannot be taken stays open. */
+  const finish = (): boolean => {
+    if (mode.current === 'ready') return true;
+    return commit(hands, { type: 'commit', text: hands.text, scope: 'cell', next: hands.selection, run: null });
   };
   return {
     periods,
     bands,
     body,
     rows,
-    selection: fitted,
+    sheet,
+    hands,
+    range,
     scroller,
-    virtual,
+    axes,
     frozen,
+    month,
+    status,
+    acts,
+    clipboard,
+    dialog,
+    menuAt,
+    pending,
+    editing,
     onKeyDown,
-    onCopy,
     toggle,
     explain,
-    select: (position: Position, extend: boolean) => moveTo(selectAt(fitted, position, extend)),
-  };
-}
-
-interface KeyContext {
-  selection: Selection;
-  rows: readonly GridRow[];
-  extent: Extent;
-  moveTo: (selection: Selection) => void;
-  toggle: (row: GridRow) => void;
-  explain: (position: Position) => void;
-  comment: (position: Position) => void;
-}
-
-/** Whether the key was the grid's. Enter and Ctrl+[ explain, Shift+F2 comments, the tree opens and closes on its label or with Alt. */
-function actOnKey(event: KeyboardEvent, context: KeyContext): boolean {
-  const { active } = context.selection;
-  const row = context.rows[active.row];
-  const control = event.ctrlKey || event.metaKey;
-  const opens = row?.expandable && togglesOn(event, active.column, row.expanded);
-  if (row && opens) {
-    context.toggle(row);
-    return true;
-  }
-  if (event.key === 'Enter' || (control && event.key === '[')) {
-    context.explain(active);
-    return true;
-  }
-  if (event.key === 'F2' && event.shiftKey) {
-    context.comment(active);
-    return true;
-  }
-  const stroke = { key: event.key, shift: event.shiftKey, control, alt: event.altKey };
-  const next = moveSelection(context.selection, stroke, context.extent);
-  if (next) context.moveTo(next);
-  return next !== null;
-}
-
-function togglesOn(event: KeyboardEvent, column: number, expanded: boolean): boolean {
-  if (event.altKey && event.key === 'ArrowDown') return !expanded;
-  if (event.altKey && event.key === 'ArrowUp') return expanded;
-  if (column !== -1) return false;
-  if (event.key === 'Enter' || event.key === ' ') return true;
-  return (event.key === 'ArrowRight' && !expanded) || (event.key === 'ArrowLeft' && expanded);
-}
-
-function useVirtualAxes(input: {
-  scroller: React.RefObject<HTMLDivElement | null>;
-  body: readonly GridRow[];
-  periods: readonly Period[];
-  frozen: number;
-  active: Position;
-  pinned: number;
-}) {
-  const { scroller, body, periods, frozen, active } = input;
-  const rowVirtualizer = useVirtualizer({
-    count: body.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => gridSize.row,
-    overscan: 6,
-    paddingStart: 0,
-    scrollPaddingStart: 2 * gridSize.head,
-    scrollPaddingEnd: input.pinned * gridSize.row,
-    rangeExtractor: (range) => keeping(range, active.row < body.length ? active.row : null),
-  });
-  const columnVirtualizer = useVirtualizer({
-    horizontal: true,
-    count: periods.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => gridSize.month,
-    overscan: 3,
-    paddingStart: frozen,
-    scrollPaddingStart: frozen,
-    rangeExtractor: (range) => keeping(range, active.column >= 0 ? active.column : null),
-  });
-  const height = rowVirtualizer.scrollRect?.height ?? 0;
-  const width = columnVirtualizer.scrollRect?.width ?? 0;
-  const shownFrom = Math.max(0, Math.floor((columnVirtualizer.scrollOffset ?? 0) / gridSize.month));
-  const room = Math.max(1, Math.floor((width - frozen) / gridSize.month));
-  const reveal = useCallback(
-    (position: Position) => {
-      if (position.row < body.length) rowVirtualizer.scrollToIndex(position.row, { align: 'auto' });
-      if (position.column >= 0) columnVirtualizer.scrollToIndex(position.column, { align: 'auto' });
-      else columnVirtualizer.scrollToOffset(0);
+    select,
+    finish,
+    perform: (act: GridAct) => perform(act, hands),
+    retype: (text: string) => setHands(retyped(hands, text)),
+    edit: (position: Position) => {
+      const selection = onCell(position);
+      if (!ground.editable || !ground.takes(position)) explain(position);
+      else take({ ...hands, selection, mode: 'edit', text: ground.textAt(position), problem: null, entered: true });
     },
-    [body.length, rowVirtualizer, columnVirtualizer],
-  );
-  return {
-    rows: rowVirtualizer.getVirtualItems(),
-    columns: columnVirtualizer.getVirtualItems(),
-    height: rowVirtualizer.getTotalSize(),
-    width: columnVirtualizer.getTotalSize(),
-    page: Math.max(1, Math.floor((height - 2 * gridSize.head - input.pinned * gridSize.row) / gridSize.row)),
-    pageColumns: room,
-    /** The first and last column that can be seen beside the frozen ones. */
-    shown: { first: shownFrom, last: Math.min(periods.length - 1, shownFrom + room - 1) },
-    reveal,
+    respread: (method: SpreadMethod) => {
+      const note = acts.notice?.spread;
+      if (note) acts.respread(note, method);
+    },
+    open: setDialog,
+    showMenu: setMenuAt,
+    moveTo,
+    goToPlace: (place: GridPlace) => {
+      const row = rows.findIndex(({ line }) => line.id === place.line);
+      if (row >= 0) moveTo(onCell({ row, column: periodOfMonth(periods, place.from) }));
+    },
   };
 }
 
-/** The rows or columns to draw: what is seen, and the one with the cursor so that the focus is never lost. */
-function keeping(range: VirtualRange, active: number | null): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (active === null || active >= range.count || indexes.includes(active)) return indexes;
-  return [...indexes, active].sort((a, b) => a - b);
+export type Grid = ReturnType<typeof useGrid>;
+
+const onCell = (position: Position): Selection => ({ active: position, anchor: position });
+
+const strokeOf = (event: KeyboardEvent): Stroke => ({
+  key: event.key,
+  shift: event.shiftKey,
+  control: event.ctrlKey || event.metaKey,
+  alt: event.altKey,
+});
+
+function closedWords(sheet: GridSheet, position: Position): string | null {
+  const state = cellState(sheet, position);
+  return state === 'input' || state === 'spread' ? null : problemText(state, '');
 }
 
-function useFocus(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  wantsFocus: React.RefObject<boolean>,
-  active: Position,
-  reveal: (position: Position) => void,
-): void {
-  const { row, column } = active;
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    reveal({ row, column });
-    const frame = requestAnimationFrame(() => {
-      wantsFocus.current = false;
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  });
+/** Alt with an arrow opens and closes anywhere on the line; on the label the arrows, Enter and Space do it too. */
+function togglesOn(stroke: Stroke, column: number, row: GridRow | undefined): boolean {
+  if (!row?.expandable) return false;
+  const { expanded } = row;
+  if (stroke.alt && (stroke.key === 'ArrowDown' || (stroke.shift && stroke.key === 'ArrowRight'))) return !expanded;
+  if (stroke.alt && (stroke.key === 'ArrowUp' || (stroke.shift && stroke.key === 'ArrowLeft'))) return expanded;
+  if (column !== LABEL_COLUMN || stroke.control || stroke.alt || stroke.shift) return false;
+  if (stroke.key === 'Enter' || stroke.key === ' ') return true;
+  return (stroke.key === 'ArrowRight' && !expanded) || (stroke.key === 'ArrowLeft' && expanded);
 }
 
-/** Goes to a cell that something else asked for: opens what hides it, then moves the cursor there. */
-function useTarget(
-  options: GridOptions,
-  grid: { rows: readonly GridRow[]; periods: readonly Period[]; moveTo: (selection: Selection) => void },
-): void {
-  const done = useRef(0);
-  const { target, lines, expanded, onExpandedChange } = options;
-  useEffect(() => {
-    if (!target || target.request === done.current) return;
-    const above = ancestorsOf(lines, target.line);
-    if (above?.some((id) => !expanded.has(id))) {
-      onExpandedChange(new Set([...expanded, ...above]));
-      return;
-    }
-    done.current = target.request;
-    const row = grid.rows.findIndex((candidate) => candidate.line.id === target.line);
-    const column = periodOfMonth(grid.periods, target.month);
-    if (row < 0 || column < 0) return;
-    grid.moveTo({ active: { row, column }, anchor: { row, column } });
-  }, [target, lines, expanded, onExpandedChange, grid]);
+export interface GridStatus {
+  summary: Summary | null;
+  unit: LineUnit;
+  line: string;
+  from: string;
+  to: string;
 }
 
-function useStatus(
-  options: GridOptions,
-  grid: { rows: readonly GridRow[]; periods: readonly Period[]; selection: Selection },
-): void {
-  const { onStatus } = options;
-  const { rows, periods, selection } = grid;
+/** What the status bar says of the selection; figures of one unit only. */
+function useStatus(sheet: GridSheet, selection: Selection): GridStatus {
   const { top, bottom, left, right } = rangeOf(selection);
-  useEffect(() => {
-    const values = rangeValues(rows, periods, { top, bottom, left, right }).flat();
-    onStatus({
-      summary: values.length > 1 ? summarise(values) : null,
-      line: rows[top]?.line.label ?? '',
-      from: periods[left]?.label ?? '',
-      to: periods[right]?.label ?? '',
-    });
-  }, [rows, periods, top, bottom, left, right, onStatus]);
+  return useMemo(() => {
+    const range = { top, bottom, left, right };
+    const first = sheet.rows[top]?.line;
+    const unit = first ? unitOf(first) : 'money';
+    const same = sheet.rows.slice(top, bottom + 1).every(({ line }) => unitOf(line) === unit);
+    const filled = rangeValues(sheet.rows, sheet.periods, range)
+      .flat()
+      .filter((value) => value !== null);
+    const summary = same && !isSingle(range) ? summarise(filled) : null;
+    const [line, from] = namesOf(sheet, { row: top, column: left });
+    return { summary, unit, line, from, to: namesOf(sheet, { row: top, column: right })[1] };
+  }, [sheet, top, bottom, left, right]);
 }

@@ -93,7 +93,7 @@ describe.each(goldenStudies)('the cash flow of $name', ({ model }) => {
       const periods = buildPeriods({ baseMonth: projection.base_month, months, zoom });
       for (const line of [byId(tree, 'inflows'), byId(tree, 'outflows')]) {
         const rolled = periods.map((period) => rollUp(line.values, period, line.aggregation));
-        expect(rolled.reduce((sum, value) => sum + value, 0)).toBe(line.total);
+        expect(rolled.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(line.total);
       }
     }
   });

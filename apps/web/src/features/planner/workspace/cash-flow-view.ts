@@ -9,6 +9,8 @@ import type { GridLine } from '../../../ui/planning-grid/lines.ts';
 export interface CashFlowLine extends GridLine {
   /** The projection's line behind this row; null for a sum that only this view has. */
   cell: { key: string; module: number | null } | null;
+  /** Never blank: the projection has every month. */
+  values: readonly number[];
   children: readonly CashFlowLine[];
 }
 

@@ -1,3 +1,4 @@
+import type { Json } from '@uni/contracts';
 import type { MonthRef, Study, StudyModule } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 
@@ -23,6 +24,37 @@ export function scheduleOf(module: StudyModule) {
 /** A month reference of a module as a position. */
 export function monthOf(ref: MonthRef | null | undefined, module: StudyModule): number {
   return ref === null || ref === undefined ? 0 : resolved(ref, scheduleOf(module));
+}
+
+/** The month an item's reference means; for the whole enterprise, launch and works are the earliest module's and their ends the latest's. */
+export function itemMonth(study: Study, module: number | null, ref: unknown): number {
+  const reference = referenceOf(ref);
+  if (typeof reference === 'number') return reference;
+  const own = study.modules.find((candidate) => candidate.number === module);
+  if (own) return monthOf(reference, own);
+  const all = study.modules.map((candidate) => scheduleOf(candidate)[reference.at]);
+  const late = reference.at === 'works_end' || reference.at === 'keys';
+  return (late ? Math.max(...all) : Math.min(...all)) + (reference.plus ?? 0);
+}
+
+const ANCHORS = ['base', 'launch', 'works_start', 'works_end', 'keys'] as const;
+
+/** A reference out of a study that may not have been checked yet; nothing is the base month. */
+function referenceOf(ref: unknown): MonthRef {
+  if (typeof ref === 'number') return ref;
+  if (typeof ref !== 'object' || ref === null || !('at' in ref)) return 0;
+  const at = ANCHORS.find((anchor) => anchor === ref.at) ?? 'base';
+  const plus = 'plus' in ref && typeof ref.plus === 'number' ? ref.plus : 0;
+  return { at, plus };
+}
+
+/** The study's own way of saying a month, some months later or earlier, hanging on the same anchor; unmoved it is the same text. */
+export function movedRef(ref: Json, by: number): Json {
+  if (by === 0) return ref;
+  const reference = referenceOf(ref);
+  if (typeof reference === 'number') return reference + by;
+  const plus = (reference.plus ?? 0) + by;
+  return plus === 0 ? { at: reference.at } : { at: reference.at, plus };
 }
 
 function resolved(ref: MonthRef, anchors: Record<Exclude<MonthRef, number>['at'], number>): number {

@@ -1,5 +1,5 @@
 import type { Version } from '@uni/contracts';
-import { versions as versionWords, workspace } from '@uni/phrases';
+import { planningGrid, versions as versionWords, workspace } from '@uni/phrases';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -11,6 +11,9 @@ import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.frame;
 const { comparison } = versionWords;
+
+/** Steps in the list of changes; the others are undone one by one. */
+const HISTORY_SHOWN = 20;
 
 /** Name, version, what is saved, undo, export. */
 export function TitleRow() {
@@ -94,6 +97,24 @@ function UndoRedo() {
         disabled={!redo}
         onClick={() => store.redo()}
       />
+      {state.undo.length > 0 && (
+        <Menu
+          label={planningGrid.history}
+          actions={[...state.undo]
+            .reverse()
+            .slice(0, HISTORY_SHOWN)
+            .map((step, at) => ({
+              key: `${state.undo.length - at}`,
+              label: planningGrid.undoStep(step.label),
+              onPick: () => store.undoMany(at + 1),
+            }))}
+          trigger={(button) => (
+            <button type="button" {...button} className={styles.changes}>
+              {words.changes(state.undo.length)}
+            </button>
+          )}
+        />
+      )}
     </span>
   );
 }

@@ -2,8 +2,7 @@ import { canonicalJson } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { download, save } from '../../../api/download.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
-import { clipboardText } from '../../../ui/planning-grid/amounts.ts';
-import { shortMonth } from '../../../ui/planning-grid/index.ts';
+import { plainText, shortMonth } from '../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from './cash-flow-view.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -51,8 +50,8 @@ export function csvOf(tree: readonly CashFlowLine[], baseMonth: string, months: 
     lines.flatMap((line) => [
       [
         quoted(`${'  '.repeat(level)}${line.label}`),
-        clipboardText(line.total),
-        ...every.map((month) => clipboardText(line.values[month] ?? 0)),
+        plainText(line.total, 'money'),
+        ...every.map((month) => plainText(line.values[month] ?? 0, 'money')),
       ].join(';'),
       ...rows(line.children, level + 1),
     ]);

@@ -7,9 +7,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
 import { explainSubject, type Subject } from './explain-model.ts';
 import type { FocusRequest, StudyForm } from './form/form-context.tsx';
-import { type TabKey, tabOfPath } from './navigation.ts';
+import { type TabKey, tabKeys, tabOfPath } from './navigation.ts';
 import type { Clock } from './store/autosave.ts';
-import { type StoredStudy, StudyStore } from './store/study-store.ts';
+import { historyShelf } from './store/history-shelf.ts';
+import { type StoredStudy, type StudyState, StudyStore } from './store/study-store.ts';
 import { studyPorts } from './study-api.ts';
 import { cashFlowOf, studyFacts } from './study-words.ts';
 import { errorsByPath, findingsOf } from './validations-model.ts';
@@ -50,6 +51,7 @@ export function openStore(opened: OpenedStudy): StudyStore | null {
     ports: studyPorts(opened.version.id),
     storage: localStorage,
     clock: pageClock,
+    history: historyShelf(opened.owner, opened.version.id),
   });
 }
 
@@ -79,6 +81,7 @@ export function useOpenWorkspace(
   const places = usePlaces(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
+  useReturning(state.returned, places.toTab);
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
   const commentOn = useCallback((subject: Subject) => show('comments', subject), [show]);
@@ -118,7 +121,7 @@ function useForm(
   const { errors } = workspace.state.draft;
   const byPath = useMemo(() => errorsByPath(document, errors), [document, errors]);
   const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
-  const commit = useCallback<StudyForm['commit']>((label, edits) => store.commit(label, edits), [store]);
+  const commit = useCallback<StudyForm['commit']>((label, edits, place) => store.commit(label, edits, place), [store]);
   const changeAt = useChanges(workspace);
   return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, changeAt, commit };
 }
@@ -177,7 +180,18 @@ function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
       }),
     [navigate, id, tab],
   );
-  return { focus, target, goToPath, goToCell, chooseVersion };
+  return { focus, target, goToPath, goToCell, chooseVersion, toTab };
+}
+
+/** Undoing leads to the tab where the step was made; its grid goes to the cells. */
+function useReturning(returned: StudyState['returned'], toTab: (tab: TabKey) => void): void {
+  const shown = useRef(returned);
+  useEffect(() => {
+    if (returned === shown.current) return;
+    shown.current = returned;
+    const tab = tabKeys.find((key) => key === returned?.step.place?.tab);
+    if (tab) toTab(tab);
+  }, [returned, toTab]);
 }
 
 interface Panel extends Omit<PanelState, 'explanation' | 'show'> {

@@ -1,10 +1,18 @@
 import { identifyStudy, type JsonObject } from '@uni/contracts';
-import { type Explanation, openStudy } from '@uni/engine';
+import { type Explanation, familyWeights, openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { cashFlowPicture } from './chart-model.ts';
 import { costTree } from './cost-tree.ts';
 import { explainSubject, receiptOf, receiptText } from './explain-model.ts';
-import { asShares, normalized, resized, shareKeepingSum, sumOf } from './form/curve-model.ts';
+import {
+  asShares,
+  normalized,
+  salesBySpeed,
+  shareKeepingSum,
+  shiftedWithin,
+  smoothed,
+  sumOf,
+} from './form/curve-model.ts';
 import { monthPosition } from './form/inputs.tsx';
 import { indicatorDelta, liveIndicators, showIndicator } from './indicator-format.ts';
 import { milestonesOf, monthOf } from './milestones.ts';
@@ -235,9 +243,26 @@ describe('curves', () => {
     expect(Math.abs(sumOf(asShares([1 / 3, 1 / 3, 1 / 3])) - 1)).toBeLessThan(1e-12);
   });
 
-  it('grows by empty months and never loses its last one', () => {
-    expect(resized([1], 3)).toEqual([1, 0, 0]);
-    expect(resized([1], 0)).toEqual([1]);
+  it('leaves locked months alone, and gives way no further than they let it', () => {
+    const locked = new Set([2]);
+    expect(shareKeepingSum([0.2, 0.3, 0.5], 0, 0.4, locked)).toEqual([0.4, 0.1, 0.5]);
+    expect(shareKeepingSum([0.2, 0.3, 0.5], 0, 0.9, locked)).toEqual([0.5, 0, 0.5]);
+  });
+
+  it('smooths, shifts and sells by speed, keeping what they add up to', () => {
+    const soft = smoothed([0, 1, 0, 0]);
+    expect(soft[1]).toBeLessThan(1);
+    expect(soft[0]).toBeGreaterThan(0);
+    expect(Math.abs(sumOf(soft) - 1)).toBeLessThan(1e-12);
+    expect(smoothed([0.5, 0.1, 0.4], new Set([0]))[0]).toBe(0.5);
+    expect(shiftedWithin([0.1, 0.2, 0.7], 1)).toEqual([0, 0.1, 0.9]);
+    expect(shiftedWithin([0.1, 0.2, 0.7], -2)).toEqual([1, 0, 0]);
+    expect(salesBySpeed(0.3, 0.1, 3)).toEqual([0.3, 0.07, 0.063]);
+  });
+
+  it('gives the S of twelve months to two decimals of a percent', () => {
+    const shares = familyWeights({ family: 's_curve', a: 2 }, 12).map((share) => Math.round(share * 10_000) / 100);
+    expect(shares).toEqual([0.82, 3.03, 6.15, 10, 13.78, 16.22, 16.22, 13.78, 10, 6.15, 3.03, 0.82]);
   });
 });
 

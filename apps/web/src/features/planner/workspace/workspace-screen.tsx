@@ -23,6 +23,7 @@ import { SalesTab } from './tabs/sales-tab.tsx';
 import { ScheduleTab } from './tabs/schedule-tab.tsx';
 import { TaxesTab } from './tabs/taxes-tab.tsx';
 import { TitleRow } from './title-row.tsx';
+import { UndoQuestion } from './undo-question.tsx';
 import { type OpenedStudy, useOpenWorkspace } from './use-workspace.ts';
 import { findingsByTab } from './validations-model.ts';
 import { VersionsTab } from './versions/versions-tab.tsx';
@@ -64,6 +65,7 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
             </div>
             <SidePanel />
           </div>
+          <UndoQuestion />
         </div>
       </StudyFormProvider>
     </WorkspaceProvider>

@@ -1,6 +1,7 @@
 import type { StudyDocument, StudyEdit } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { itemsAt } from '../store/edits.ts';
+import type { StepPlace } from '../store/history.ts';
 import type { StudyFacts } from './fields.ts';
 
 /** A request to show and focus the input of a place of the study. */
@@ -20,7 +21,8 @@ export interface StudyForm {
   focus: FocusRequest | null;
   /** What a place was in the version that is compared with, and is now; null where they agree. */
   changeAt: (path: string) => string | null;
-  commit: (label: string, edits: readonly StudyEdit[]) => void;
+  /** One named step of undo; its place is where undoing it leads. */
+  commit: (label: string, edits: readonly StudyEdit[], place?: StepPlace) => void;
 }
 
 const FormContext = createContext<StudyForm | null>(null);

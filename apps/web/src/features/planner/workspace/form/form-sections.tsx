@@ -124,7 +124,7 @@ export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: st
   useEffect(() => {
     if (!focus || focus.request === done.current || !covers(path, focus.path)) return;
     done.current = focus.request;
-    const control = frame.current?.querySelector<HTMLElement>('input, select, button');
+    const control = frame.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"], input, select, button');
     frame.current?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }, [focus, path]);

@@ -1,18 +1,19 @@
-import type { Json } from '@uni/contracts';
+import type { Json, StudyDocument } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { addMonths, formatMonth } from '../../../../ui/numbers/index.ts';
+import { addMonths } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { indexRows } from '../descriptors/general.ts';
+import { publishedVector } from '../month-grid/vectors.ts';
 import { setEdits } from '../store/edits.ts';
-import { numberOf, objectOf } from './control-input.tsx';
+import { objectOf } from './control-input.tsx';
+import { CurveGrid } from './curve-grid.tsx';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
 import { StudyField } from './form-sections.tsx';
 import indexStyles from './index-editor.module.css';
-import { NumberInput } from './inputs.tsx';
 
 const words = workspace.fields.general;
 
@@ -84,69 +85,34 @@ function IndexRow(props: { name: string; value: Json; removable: boolean; onRemo
   );
 }
 
-/** The published months of one index, as a row of cells; a blank one is not published. */
+/** Months before the first published one and after the last that can be typed in. */
+const ROOM = 12;
+
+/** The published months of one index as a line of the grid; a blank one is not published. */
 function Published({ base, name, months }: { base: string; name: string; months: { [month: string]: Json } }) {
-  const { document, commit, readOnly, facts } = useStudyForm();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { facts } = useStudyForm();
   const sorted = Object.keys(months).sort();
-  const [first = facts.baseMonth] = sorted;
-  const next = sorted.length === 0 ? facts.baseMonth : addMonths(sorted.at(-1) ?? facts.baseMonth, 1);
-  const set = (month: string, value: number | null): void =>
-    commit(`${name}, ${formatMonth(month)}`, setEdits(document, `${base}/monthly/${month}`, value));
+  const first = addMonths(sorted[0] ?? facts.baseMonth, -ROOM);
+  const start = monthsBetween(facts.baseMonth, first);
+  const count = monthsBetween(first, sorted.at(-1) ?? facts.baseMonth) + ROOM + 1;
+  const path = `${base}/monthly`;
+  const vectors = useCallback(
+    (from: StudyDocument) => [publishedVector(from, { path, label: name, first, months: count })],
+    [path, name, first, count],
+  );
   return (
     <div className={indexStyles.published}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.cells} tabIndex={0} aria-label={words.editPublished(name)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{workspace.fields.form.month}</th>
-              {sorted.map((month) => (
-                <th key={month} scope="col">
-                  {formatMonth(month)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{words.variation}</th>
-              {sorted.map((month) => (
-                <td key={month}>
-                  <NumberInput
-                    kind="percent"
-                    className={styles.bare}
-                    names={{ 'aria-label': `${name}, ${formatMonth(month)}` }}
-                    readOnly={readOnly}
-                    onProblem={setProblem}
-                    value={numberOf(months[month] ?? null)}
-                    onCommit={(value) => set(month, value)}
-                  />
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </section>
-      {problem && (
-        <p className={styles.error} role="alert">
-          {problem}
-        </p>
-      )}
-      {!readOnly && (
-        <span className={styles.pair}>
-          {sorted.length > 0 && (
-            <Button size="small" look="ghost" icon="plus" onClick={() => set(addMonths(first, -1), 0)}>
-              {words.addPublishedBefore(formatMonth(addMonths(first, -1)))}
-            </Button>
-          )}
-          <Button size="small" look="ghost" icon="plus" onClick={() => set(next, 0)}>
-            {words.addPublishedAfter(formatMonth(next))}
-          </Button>
-        </span>
-      )}
+      <CurveGrid name={words.editPublished(name)} path={path} start={start} months={count} vectors={vectors} />
     </div>
   );
+}
+
+function monthsBetween(from: string, to: string): number {
+  const count = (month: string): number => {
+    const [year = 0, number = 1] = month.split('-').map(Number);
+    return year * 12 + number;
+  };
+  return count(to) - count(from);
 }
 
 function NewIndex({

@@ -148,9 +148,9 @@ export function NumberInput({ value, onCommit, kind, least, most, required, ...r
       numeric
       integer={kind === 'integer'}
       text={fieldText(value, kind)}
-      read={(typed) => readField(typed, limits).problem}
-      remarkOn={(typed) => readField(typed, limits).remark}
-      commit={(typed) => onCommit(readField(typed, limits).value)}
+      read={(typed) => readField(typed, limits, value).problem}
+      remarkOn={(typed) => readField(typed, limits, value).remark}
+      commit={(typed) => onCommit(readField(typed, limits, value).value)}
     />
   );
 }

@@ -12,6 +12,7 @@ import { Autosave, type Clock, type SaveReply, type SaveState, type SaveTranspor
 import { keepBackup, readBackup, type TextStore } from './backup.ts';
 import { commitEdits, type Draft, rebaseDraft } from './drafting.ts';
 import { valueAt } from './edits.ts';
+import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepPlace } from './history.ts';
 
 type OpenStudy = typeof openStudyFunction;
 
@@ -28,17 +29,15 @@ export interface StudyPorts extends SaveTransport {
   load: () => Promise<StoredStudy | null>;
 }
 
-/** One step of undo: what was done, under the name the planner sees. */
-export interface HistoryStep {
-  label: string;
-  edits: readonly StudyEdit[];
-}
-
 export interface StudyState {
   draft: Draft;
   save: SaveState;
   undo: readonly HistoryStep[];
   redo: readonly HistoryStep[];
+  /** Undoing or redoing would erase what somebody else wrote since: asked first. */
+  asked: { step: HistoryStep; way: 'undo' | 'redo' } | null;
+  /** The step that was just undone or redone, so that its place can be shown. */
+  returned: { step: HistoryStep; at: number } | null;
   /** Indicators before the last commit that moved them, to show what it did. */
   before: Indicators | null;
   /** Counts the commits that moved the indicators. */
@@ -62,15 +61,16 @@ export interface StudyStoreOptions {
   ports: StudyPorts;
   storage: TextStore;
   clock: Clock;
+  /** Keeps the steps of undo between visits; without one they live as long as the page. */
+  history?: HistoryShelf;
 }
-
-const HISTORY_STEPS = 200;
 
 /** The study on screen: optimistic edits, numbers recomputed in the page, autosave, undo, and what was left behind. */
 export class StudyStore {
   private readonly options: StudyStoreOptions;
   private readonly listeners = new Set<() => void>();
   private readonly autosave: Autosave;
+  private readonly keeper: HistoryKeeper | null;
   private current: StudyState;
   private basis: RealisedBasis;
   private readonly open: OpenStudy;
@@ -101,12 +101,16 @@ export class StudyStore {
       save: this.autosave.state,
       undo: [],
       redo: [],
+      asked: null,
+      returned: null,
       before: null,
       moves: 0,
       recovered: recovery?.recovered ?? 0,
       problem: null,
       diverged: false,
     };
+    this.keeper = options.history ? new HistoryKeeper(options.history) : null;
+    void this.recall();
   }
 
   readonly getState = (): StudyState => this.current;
@@ -121,28 +125,66 @@ export class StudyStore {
   }
 
   /** Applies one change under a name. Edits that are valid only together come as one call. */
-  commit(label: string, edits: readonly StudyEdit[]): boolean {
+  commit(label: string, edits: readonly StudyEdit[], place?: StepPlace): boolean {
     const applied = this.apply(edits);
     if (!applied || applied.length === 0) return applied !== null;
-    const undo = [...this.current.undo, { label, edits: applied }].slice(-HISTORY_STEPS);
-    this.set({ undo, redo: [] });
+    const undo = [...this.current.undo, { label, edits: applied, place }].slice(-HISTORY_STEPS);
+    this.set({ undo, redo: [], returned: null });
+    this.keeper?.keep(this.current);
     return true;
   }
 
   undo(): void {
     const step = this.current.undo.at(-1);
-    if (!step) return;
-    const applied = this.apply(invertEdits(step.edits));
-    if (!applied) return;
-    this.set({ undo: this.current.undo.slice(0, -1), redo: [...this.current.redo, step] });
+    if (step) this.take('undo', step, invertEdits(step.edits));
+  }
+
+  /** Undoes so many steps, stopping where one of them has to be asked about. */
+  undoMany(steps: number): void {
+    for (let at = 0; at < steps && !this.current.asked; at += 1) this.undo();
   }
 
   redo(): void {
     const step = this.current.redo.at(-1);
-    if (!step) return;
-    const applied = this.apply(step.edits);
-    if (!applied) return;
-    this.set({ redo: this.current.redo.slice(0, -1), undo: [...this.current.undo, step] });
+    if (step) this.take('redo', step, step.edits);
+  }
+
+  /** Answers the question that `asked` holds: go on over what somebody else wrote, or leave it. */
+  answer(goOn: boolean): void {
+    const { asked } = this.current;
+    this.set({ asked: null });
+    if (!asked || !goOn) return;
+    const edits = asked.way === 'undo' ? invertEdits(asked.step.edits) : asked.step.edits;
+    this.take(asked.way, asked.step, overwriting(this.current.draft.document, edits));
+  }
+
+  /** Moves a step from one stack to the other. A value that somebody else changed since is asked about first. */
+  private take(way: 'undo' | 'redo', step: HistoryStep, edits: readonly StudyEdit[]): void {
+    if (this.readOnly) return;
+    const tried = applyEdits(this.current.draft.document, edits);
+    if (!tried.ok && tried.problem.code === 'old_mismatch') {
+      this.set({ asked: { step, way } });
+      return;
+    }
+    if (!this.apply(edits)) return;
+    const { undo, redo } = this.current;
+    const returned = { step, at: this.options.clock.now() };
+    this.set(
+      way === 'undo'
+        ? { undo: undo.slice(0, -1), redo: [...redo, step], returned }
+        : { redo: redo.slice(0, -1), undo: [...undo, step], returned },
+    );
+    this.keeper?.keep(this.current);
+  }
+
+  /** Puts what an earlier visit left below what was done since the page was opened. */
+  private async recall(): Promise<void> {
+    if (!this.keeper || this.options.readOnly) return;
+    const left = await this.keeper.load();
+    const { undo, redo } = this.current;
+    const fresh = undo.length === 0 && redo.length === 0;
+    this.set({ undo: [...left.undo, ...undo].slice(-HISTORY_STEPS), redo: fresh ? left.redo : redo });
+    this.keeper.keep(this.current);
   }
 
   /** Throws away what the engine refuses and shows the valid study again. */
@@ -150,6 +192,7 @@ export class StudyStore {
     const { draft } = this.current;
     if (draft.held.length === 0) return;
     this.set({ draft: { ...draft, document: draft.valid, held: [], errors: [] }, undo: [], redo: [] });
+    this.keeper?.keep(this.current);
     this.keep();
   }
 
@@ -210,6 +253,7 @@ export class StudyStore {
       redo: [],
       problem: outcome.ok ? null : outcome.problem,
     });
+    this.keeper?.keep(this.current);
     this.autosave.restart(stored.revision, outcome.ok ? outcome.send : []);
   }
 

@@ -1,12 +1,13 @@
 import { workspace } from '@uni/phrases';
 import { formatCents } from '../../../../ui/numbers/index.ts';
 import { capitalSections, contributesByCurve, distributesByCurve, partnersTable } from '../descriptors/capital.ts';
-import { MoneyCurve } from '../form/curve-editor.tsx';
 import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
-import { DistributionCurve } from '../form/weights-row.tsx';
+import { DistributionCurve, MoneyCurve } from '../form/weights-row.tsx';
 import styles from '../frame.module.css';
+import { itemMonth } from '../milestones.ts';
+import { valueAt } from '../store/edits.ts';
 import { lineValues } from '../study-words.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -15,7 +16,7 @@ const words = workspace.fields.capital;
 
 /** Minimum cash, contributions, distribution and partners, with what they do month by month. */
 export function CapitalTab() {
-  const { projection, explain } = useWorkspace();
+  const { projection, explain, study } = useWorkspace();
   const { document } = useStudyForm();
   const received = (index: number): string => {
     const values = lineValues(projection, `distribution.${index + 1}`);
@@ -36,7 +37,11 @@ export function CapitalTab() {
         </section>
       )}
       {distributesByCurve(document.study) && (
-        <DistributionCurve path="/capital/distribution/curve" name={words.curve} />
+        <DistributionCurve
+          path="/capital/distribution/curve"
+          name={words.curve}
+          start={itemMonth(study, null, valueAt(document, '/capital/distribution/start'))}
+        />
       )}
       <ListEditor base="" list={partnersTable(received)} />
       <section className={styles.block}>

@@ -4,9 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
 import {
-  exactText,
   expandableIds,
-  type GridStatus,
   type MoneyUnit,
   PlanningGrid,
   PlanningList,
@@ -41,8 +39,6 @@ export function CashFlowTab() {
   const narrow = useMedia('(max-width: 767px)');
   const { view, change } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
-  const [status, setStatus] = useState<GridStatus | null>(null);
-  const [copied, setCopied] = useState(0);
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
   const [chartView, setChartView] = useState<ChartView>('project');
   const picture = useMemo(
@@ -51,10 +47,6 @@ export function CashFlowTab() {
   );
   const explained = useExplained();
   const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
-  const onStatus = useCallback((next: GridStatus) => {
-    setStatus(next);
-    setCopied(0);
-  }, []);
   const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
   const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
@@ -112,11 +104,8 @@ export function CashFlowTab() {
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
             onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
-            onStatus={onStatus}
-            onCopied={setCopied}
             onShownMonths={onShownMonths}
           />
-          <StatusBar status={status} copied={copied} />
         </div>
       )}
     </div>
@@ -228,34 +217,9 @@ function GridTools(props: {
   );
 }
 
-function StatusBar({ status, copied }: { status: GridStatus | null; copied: number }) {
-  const { summary, line = '', from = '', to = '' } = status ?? { summary: null };
-  const figures = summary
-    ? ([
-        [words.sum, exactText(summary.sum)],
-        [words.mean, exactText(summary.mean)],
-        [words.count, String(summary.count)],
-        [words.min, exactText(summary.min)],
-        [words.max, exactText(summary.max)],
-      ] as const)
-    : [];
-  return (
-    <div className={cashFlowStyles.status} role="status">
-      {figures.map(([label, text]) => (
-        <span key={label}>
-          {label} <b>{text}</b>
-        </span>
-      ))}
-      {copied > 0 && <span>{words.copied(copied)}</span>}
-      <span className={frameStyles.space} />
-      {line && <span>{from === to ? `${line}, ${from}` : words.address(line, from, to)}</span>}
-      <span className="text-3">{words.explainHint}</span>
-    </div>
-  );
-}
-
 const zoomOf = (value: unknown): Zoom => (value === 'quarter' || value === 'year' ? value : 'month');
-const unitOf = (value: unknown): MoneyUnit => (value === 'thousands' || value === 'millions' ? value : 'reais');
+const unitOf = (value: unknown): MoneyUnit =>
+  value === 'thousands' || value === 'millions' || value === 'percent' ? value : 'reais';
 
 /** Zoom, unit, open lines and closed years live in the address. */
 function useGridView(): { view: GridView; change: (change: Partial<GridView>) => void } {

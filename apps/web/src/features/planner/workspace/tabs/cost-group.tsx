@@ -13,11 +13,12 @@ import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import { useListActions } from '../form/list-editor.tsx';
 import frameStyles from '../frame.module.css';
-import { monthOf, scheduleOf } from '../milestones.ts';
+import { itemMonth } from '../milestones.ts';
 import type { ListedItem } from '../store/edits.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import costsStyles from './costs.module.css';
 import { MonthTable } from './month-table.tsx';
+import { Packages } from './packages.tsx';
 
 const words = workspace.fields.costs;
 
@@ -38,6 +39,7 @@ export function CostGroup({ row }: { row: CostRow }) {
               : words.subtitle(group?.parentLabel ?? words.sales, row.items.length)}
           </p>
         </div>
+        {!row.readOnly && <Packages items={row.items.map((item) => item.value)} />}
         <button
           type="button"
           className={costsStyles.costTotal}
@@ -179,33 +181,12 @@ function ItemCurve({ item }: { item: ListedItem }) {
     <CurveEditor
       path={`${item.path}/timing`}
       name={workspace.fields.costs.curveRow}
-      start={startOf(study, module, timing?.start ?? null)}
+      start={itemMonth(study, module, timing?.start ?? null)}
       months={null}
       withFamilies
       weights
     />
   );
-}
-
-/** The month in which an entry's curve begins; for the whole enterprise, launch and works are the earliest module's. */
-function startOf(study: Study, module: number | null, start: unknown): number {
-  const own = study.modules.find((candidate) => candidate.number === module);
-  const reference = referenceOf(start);
-  if (typeof reference === 'number') return reference;
-  if (own) return monthOf(reference, own);
-  const all = study.modules.map((candidate) => scheduleOf(candidate)[reference.at]);
-  const late = reference.at === 'works_end' || reference.at === 'keys';
-  return (late ? Math.max(...all) : Math.min(...all)) + (reference.plus ?? 0);
-}
-
-const ANCHORS = ['base', 'launch', 'works_start', 'works_end', 'keys'] as const;
-
-function referenceOf(start: unknown): number | { at: (typeof ANCHORS)[number]; plus?: number } {
-  if (typeof start === 'number') return start;
-  if (typeof start !== 'object' || start === null || !('at' in start)) return 0;
-  const at = ANCHORS.find((anchor) => anchor === start.at) ?? 'base';
-  const plus = 'plus' in start && typeof start.plus === 'number' ? start.plus : 0;
-  return { at, plus };
 }
 
 const itemName = (item: ListedItem): string => textOf(item.value.name ?? null) ?? words.untitled;

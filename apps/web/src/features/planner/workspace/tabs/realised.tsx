@@ -2,12 +2,12 @@ import { workspace } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { policyRows, realisedLineRows, realisedSections } from '../descriptors/realised.ts';
 import { textOf } from '../form/control-input.tsx';
-import { MoneyCurve } from '../form/curve-editor.tsx';
 import type { ChoiceOption } from '../form/fields.ts';
 import formStyles from '../form/form.module.css';
 import { useItems, useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
+import { MoneyCurve } from '../form/weights-row.tsx';
 import { type ListedItem, setEdits } from '../store/edits.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 
@@ -60,7 +60,7 @@ export function Realised() {
               base={item.path}
               sections={[{ key: 'line', title: nameOf(item), rows: realisedLineRows(lines) }]}
             />
-            <MoneyCurve path={`${item.path}/values`} name={nameOf(item)} />
+            <MoneyCurve path={`${item.path}/values`} name={nameOf(item)} signed />
             <FormSections
               base=""
               sections={[

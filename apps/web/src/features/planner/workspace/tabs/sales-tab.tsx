@@ -1,3 +1,4 @@
+import type { StudyModule } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { formatShare } from '../../../../ui/numbers/index.ts';
 import {
@@ -71,6 +72,7 @@ function SalesCurve({ module }: { module: ListedItem }) {
         months={null}
         withFamilies
         mayBeLess
+        units={projected ? ownUnits(projected) : null}
         amounts={
           manual && projected
             ? { label: workspace.fields.costs.valueRow, values: lineValues(projection, 'sales_base', projected.number) }
@@ -83,6 +85,10 @@ function SalesCurve({ module }: { module: ListedItem }) {
     </>
   );
 }
+
+/** Units that are sold: those given in barter never are. */
+const ownUnits = (module: StudyModule): number =>
+  module.typologies.reduce((sum, typology) => sum + typology.units - (typology.barter_units ?? 0), 0);
 
 function Tables({ module }: { module: ListedItem }) {
   const path = `${module.path}/tables`;

@@ -1,5 +1,5 @@
 import { alignedTo, cellsOf, type Difference, differencesOf, openComposed } from '@uni/analysis';
-import type { StudyDocument, Version } from '@uni/contracts';
+import type { RealisedSeries, StudyDocument, Version } from '@uni/contracts';
 import { type Indicators, indicatorCatalogue, monthIndex, type Projection, type Study } from '@uni/engine';
 import type { StoredStudy } from '../store/study-store.ts';
 
@@ -10,6 +10,8 @@ export interface Compared {
   readonly document: StudyDocument;
   readonly study: Study;
   readonly projection: Projection;
+  /** The enterprise's closed months, over which both are projected. */
+  readonly realised: RealisedSeries | null;
 }
 
 /** A compared version and what differs from it to the study on screen. */
@@ -22,10 +24,11 @@ export interface Comparison extends Compared {
 
 /** Null when the page's engine refuses the stored study. */
 export function openCompared(version: Version, stored: StoredStudy): Compared | null {
-  const opened = openComposed(stored.document.study, stored.basis.realised);
+  const { realised } = stored.basis;
+  const opened = openComposed(stored.document.study, realised);
   if (!opened.ok) return null;
   const { study, projection } = opened.model;
-  return { version, document: stored.document, study, projection };
+  return { version, document: stored.document, study, projection, realised };
 }
 
 export function compareWith(compared: Compared, current: StudyDocument, projection: Projection): Comparison {

@@ -1,7 +1,7 @@
 import { monthIndex, type Projection } from '@uni/engine';
 import { versions } from '@uni/phrases';
 import { formatShare } from '../../../../ui/numbers/index.ts';
-import { exactText, type NoteOf, type Period, rollUp } from '../../../../ui/planning-grid/index.ts';
+import { type NoteOf, type Period, rollUp, spokenText } from '../../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../cash-flow-view.ts';
 
 const words = versions.grid;
@@ -55,18 +55,20 @@ export function gridDifference(
   return { lines, noteOf };
 }
 
+const exactly = (cents: number): string => spokenText(cents, 'money');
+
 function noteFor(
   { before, after, isCash }: { before: readonly number[]; after: readonly number[]; isCash: boolean },
   aggregation: CashFlowLine['aggregation'],
   period: Period,
 ) {
-  const [old, now] = [rollUp(before, period, aggregation), rollUp(after, period, aggregation)];
+  const [old, now] = [rollUp(before, period, aggregation) ?? 0, rollUp(after, period, aggregation) ?? 0];
   if (old === now) return null;
   const difference = now - old;
   // What is no cash is neither good nor bad by growing: a debt, a stock, a base of calculation.
   const tone = isCash ? (difference > 0 ? 'better' : 'worse') : 'changed';
   const share = old === 0 ? '' : ` (${formatShare(difference / Math.abs(old))})`;
   const said = words[tone];
-  const text = words.note(exactText(old), exactText(now), `${exactText(difference)}${share}, ${said}`);
+  const text = words.note(exactly(old), exactly(now), `${exactly(difference)}${share}, ${said}`);
   return { tone, text, commented: false } as const;
 }

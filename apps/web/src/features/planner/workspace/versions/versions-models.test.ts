@@ -1,4 +1,11 @@
-import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit, type Version } from '@uni/contracts';
+import {
+  applyEdits,
+  identifyStudy,
+  noRealised,
+  type StudyDocument,
+  type StudyEdit,
+  type Version,
+} from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../../../ui/planning-grid/index.ts';
@@ -42,7 +49,7 @@ const compare = (before: StudyDocument, after: StudyDocument) => {
   const compared = openCompared(version, {
     revision: 1,
     document: before,
-    basis: { realised_hash: 'none', realised: null },
+    basis: { realised_hash: noRealised, realised: null },
   });
   if (!compared) throw new Error('refused');
   return compareWith(compared, after, opened(after).projection);

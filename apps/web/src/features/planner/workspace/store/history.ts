@@ -1,0 +1,88 @@
+import type { StudyEdit } from '@uni/contracts';
+
+/** Where a step was made, so that undoing it leads there: a line of a grid and its months. */
+export interface StepPlace {
+  tab: string;
+  line: string;
+  from: number;
+  to: number;
+}
+
+/** One step of undo: what was done, under the name the planner sees. */
+export interface HistoryStep {
+  label: string;
+  edits: readonly StudyEdit[];
+  place?: StepPlace | undefined;
+}
+
+export interface History {
+  undo: readonly HistoryStep[];
+  redo: readonly HistoryStep[];
+}
+
+/** A step as the browser keeps it between visits; numbers grow with time, whatever stack the step is on. */
+export interface KeptStep {
+  number: number;
+  stack: 'undo' | 'redo';
+  step: HistoryStep;
+}
+
+/** What outlives the page: the steps of one person on one version. */
+export interface HistoryShelf {
+  load: () => Promise<readonly KeptStep[]>;
+  write: (put: readonly KeptStep[], drop: readonly number[]) => void;
+}
+
+/** Steps kept of one version; more than a day's work, and a bound on what the browser stores. */
+export const HISTORY_STEPS = 250;
+
+/** Writes only what changed of a history to its shelf: one step for a step. */
+export class HistoryKeeper {
+  private readonly shelf: HistoryShelf;
+  private readonly kept = new Map<HistoryStep, { number: number; stack: 'undo' | 'redo' }>();
+  private next = 1;
+  private loaded = false;
+
+  constructor(shelf: HistoryShelf) {
+    this.shelf = shelf;
+  }
+
+  /** What an earlier visit left; nothing is written before it is known. */
+  async load(): Promise<History> {
+    const found = await this.shelf.load().catch((): readonly KeptStep[] => []);
+    const steps = [...found].sort((a, b) => a.number - b.number);
+    for (const { number, stack, step } of steps) {
+      this.kept.set(step, { number, stack });
+      this.next = Math.max(this.next, number + 1);
+    }
+    this.loaded = true;
+    const on = (stack: KeptStep['stack']): HistoryStep[] =>
+      steps.filter((kept) => kept.stack === stack).map(({ step }) => step);
+    return { undo: on('undo'), redo: on('redo').reverse() };
+  }
+
+  keep(history: History): void {
+    if (!this.loaded) return;
+    const put: KeptStep[] = [];
+    // The redo stack's top was undone last: it is the oldest of them.
+    const order = [
+      ...history.undo.map((step) => ({ step, stack: 'undo' as const })),
+      ...[...history.redo].reverse().map((step) => ({ step, stack: 'redo' as const })),
+    ];
+    for (const { step, stack } of order) {
+      const known = this.kept.get(step);
+      if (known?.stack === stack) continue;
+      const number = known?.number ?? this.next++;
+      this.kept.set(step, { number, stack });
+      put.push({ number, stack, step });
+    }
+    const present = new Set(order.map(({ step }) => step));
+    const drop: number[] = [];
+    for (const [step, { number }] of this.kept) {
+      if (present.has(step)) continue;
+      this.kept.delete(step);
+      drop.push(number);
+    }
+    if (put.length + drop.length > 0) this.shelf.write(put, drop);
+  }
+}

@@ -1,0 +1,145 @@
+import { planningGrid } from '@uni/phrases';
+import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
+import { handleRange } from './model/fill.ts';
+import { typedCell } from './model/hands.ts';
+import styles from './planning-grid.module.css';
+import { type Range, TOTAL_COLUMN } from './selection.ts';
+import { gridSize } from './use-axes.ts';
+import type { Grid } from './use-grid.ts';
+
+/** What lies over the cells: the frame of the selection with its handle, and the one box that is typed in. */
+export function GridLayer({ grid }: { grid: Grid }) {
+  const { editing, hands, body } = grid;
+  const [dragged, setDragged] = useState<Range | null>(null);
+  const shown = dragged ?? grid.range;
+  const inBody = shown.bottom < body.length && shown.left >= 0;
+  return (
+    <div className={styles.layer}>
+      {inBody && hands.mode === 'ready' && (
+        <div className={classes(styles.frame, dragged && styles.filling)} style={boxOf(grid, shown)}>
+          {editing && !dragged && <Handle grid={grid} onDrag={setDragged} />}
+        </div>
+      )}
+      {dragged && <DragSurface grid={grid} onDrag={setDragged} />}
+      {editing && <CellEditor grid={grid} />}
+    </div>
+  );
+}
+
+function boxOf(grid: Grid, range: Range) {
+  return {
+    left: grid.frozen + range.left * grid.month,
+    top: 2 * gridSize.head + range.top * gridSize.row,
+    width: (range.right - range.left + 1) * grid.month,
+    height: (range.bottom - range.top + 1) * gridSize.row,
+  };
+}
+
+/** Ten pixels to see, twenty-four to hit; the keyboard has Ctrl+D, Ctrl+R and Ctrl+Enter. */
+function Handle({ grid, onDrag }: { grid: Grid; onDrag: (range: Range) => void }) {
+  const start = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDrag(grid.range);
+  };
+  return (
+    <span className={styles.handle} title={planningGrid.fillHandle} aria-hidden="true" onPointerDown={start}>
+      <span />
+    </span>
+  );
+}
+
+/** While the handle is dragged, the pointer belongs to it wherever it is. */
+function DragSurface({ grid, onDrag }: { grid: Grid; onDrag: (range: Range | null) => void }) {
+  const latest = useRef<Range | null>(null);
+  const source = useRef(grid.range);
+  const { scroller, frozen, month, sheet, acts, body } = grid;
+  useEffect(() => {
+    const move = (event: globalThis.PointerEvent): void => {
+      const box = scroller.current?.getBoundingClientRect();
+      if (!box || !scroller.current) return;
+      const x = event.clientX - box.left + scroller.current.scrollLeft - frozen;
+      const y = event.clientY - box.top + scroller.current.scrollTop - 2 * gridSize.head;
+      const column = Math.max(0, Math.min(sheet.periods.length - 1, Math.floor(x / month)));
+      const row = Math.max(0, Math.min(body.length - 1, Math.floor(y / gridSize.row)));
+      latest.current = handleRange(source.current, { row, column });
+      onDrag(latest.current);
+    };
+    const end = (event: globalThis.PointerEvent): void => {
+      if (event.type === 'pointerup' && latest.current) acts.fill(latest.current, source.current);
+      onDrag(null);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [scroller, frozen, month, sheet, acts, body, onDrag]);
+  return null;
+}
+
+/** The one input of the grid. It is always there and only moves, so that no sign typed meanwhile is lost. */
+function CellEditor({ grid }: { grid: Grid }) {
+  const { hands, rows, sheet } = grid;
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const { row, column } = typedCell(hands);
+  const open = hands.mode !== 'ready';
+  useLayoutEffect(() => {
+    const box = input.current;
+    if (!open || !box) return;
+    box.focus({ preventScroll: true });
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [open]);
+  const line = rows[row]?.line;
+  const period = column === TOTAL_COLUMN ? planningGrid.totalColumn : (sheet.periods[column]?.name ?? '');
+  const top = 2 * gridSize.head + row * gridSize.row;
+  const place =
+    column === TOTAL_COLUMN
+      ? { left: gridSize.label, width: gridSize.total }
+      : { left: grid.frozen + Math.max(0, column) * grid.month, width: grid.month };
+  return (
+    <div
+      className={classes(styles.editor, column === TOTAL_COLUMN && styles.editorFrozen)}
+      style={{ ...(column === TOTAL_COLUMN ? { left: place.left } : {}) }}
+      hidden={!open}
+    >
+      <input
+        ref={input}
+        className={classes(styles.editorInput, hands.problem && styles.editorBad)}
+        style={{ top, width: place.width, ...(column === TOTAL_COLUMN ? {} : { left: place.left }) }}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        tabIndex={-1}
+        aria-label={planningGrid.editor(line?.label ?? '', period)}
+        aria-invalid={hands.problem ? true : undefined}
+        aria-describedby={hands.problem ? problemId : undefined}
+        value={hands.text}
+        onChange={(event) => grid.retype(event.target.value)}
+        onBlur={(event) => {
+          if (!(event.relatedTarget instanceof Node && grid.scroller.current?.contains(event.relatedTarget)))
+            grid.finish();
+        }}
+        onCopy={(event) => event.stopPropagation()}
+        onCut={(event) => event.stopPropagation()}
+        onPaste={(event) => event.stopPropagation()}
+      />
+      {hands.problem && (
+        <p
+          id={problemId}
+          role="alert"
+          className={styles.editorProblem}
+          style={{ top: top + gridSize.row + 4, ...(column === TOTAL_COLUMN ? {} : { left: place.left }) }}
+        >
+          {hands.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { planningGrid } from '@uni/phrases';
+import { useEffect, useRef } from 'react';
+import { MenuItems, travelMenu } from '../overlay/menu.tsx';
+import overlayStyles from '../overlay/overlay.module.css';
+import { useDismiss } from '../overlay/popover.tsx';
+import styles from './planning-grid.module.css';
+import type { Grid } from './use-grid.ts';
+
+const words = planningGrid.menu;
+
+/** The menu of a cell: at the pointer, or under the cell for Shift+F10. */
+export function GridMenu({ grid, comments }: { grid: Grid; comments: boolean }) {
+  const { menuAt } = grid;
+  const list = useRef<HTMLDivElement>(null);
+  const close = (): void => {
+    grid.showMenu(null);
+    grid.moveTo(grid.hands.selection);
+  };
+  useDismiss(menuAt !== null, list, close, () => grid.showMenu(null));
+  useEffect(() => {
+    if (menuAt) list.current?.querySelector('button')?.focus();
+  }, [menuAt]);
+  if (!menuAt) return null;
+  const left = Math.max(8, Math.min(menuAt.x, window.innerWidth - 260));
+  const top = Math.max(8, Math.min(menuAt.y, window.innerHeight - 380));
+  return (
+    <div
+      ref={list}
+      role="menu"
+      tabIndex={-1}
+      aria-label={planningGrid.menuOf}
+      className={`${overlayStyles.menu} ${styles.menu}`}
+      style={{ left, top }}
+      onKeyDown={travelMenu}
+    >
+      <MenuItems actions={actionsOf(grid, comments)} close={close} />
+    </div>
+  );
+}
+
+function actionsOf(grid: Grid, comments: boolean) {
+  const { clipboard, perform } = grid;
+  const reading = [
+    { key: 'copy', label: words.copy, note: 'Ctrl C', onPick: () => void clipboard.copyWith(false) },
+    { key: 'headings', label: words.copyHeadings, onPick: () => void clipboard.copyWith(true) },
+  ];
+  const asking = [
+    { key: 'explain', label: words.explain, note: 'Ctrl [', onPick: () => perform({ type: 'explain' }) },
+    ...(comments
+      ? [{ key: 'comment', label: words.comment, note: 'Shift F2', onPick: () => perform({ type: 'comment' }) }]
+      : []),
+  ];
+  if (!grid.editing) return [...reading, ...asking];
+  return [
+    ...reading,
+    { key: 'paste', label: words.paste, note: 'Ctrl V', onPick: () => void clipboard.pasteFrom(false) },
+    { key: 'special', label: words.pasteSpecial, note: 'Ctrl Shift V', onPick: () => void clipboard.pasteFrom(true) },
+    { key: 'down', label: words.fillDown, note: 'Ctrl D', onPick: () => perform({ type: 'fill_down' }) },
+    { key: 'right', label: words.fillRight, note: 'Ctrl R', onPick: () => perform({ type: 'fill_right' }) },
+    { key: 'adjust', label: words.adjust, onPick: () => grid.open('adjust') },
+    ...(grid.editing.hold
+      ? [
+          {
+            key: 'hold',
+            label: `${words.hold} / ${words.release}`,
+            note: 'Alt Shift L',
+            onPick: () => perform({ type: 'hold' }),
+          },
+        ]
+      : []),
+    { key: 'clear', label: words.clear, note: 'Delete', onPick: () => perform({ type: 'clear' }) },
+    ...asking,
+  ];
+}

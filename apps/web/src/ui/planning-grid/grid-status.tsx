@@ -1,0 +1,99 @@
+import { planningGrid, workspace } from '@uni/phrases';
+import { useEffect, useState } from 'react';
+import { Menu } from '../overlay/menu.tsx';
+import { spreadMethods } from './model/spread.ts';
+import { spokenText } from './model/ticks.ts';
+import styles from './planning-grid.module.css';
+import { isSingle } from './selection.ts';
+import type { Grid } from './use-grid.ts';
+
+const words = workspace.grid;
+const SPREAD_SHOWN = 6_000;
+const SPOKEN_AFTER = 400;
+
+/** The figures of the selection, what was just done, and how to leave. */
+export function GridStatusBar({ grid }: { grid: Grid }) {
+  const { summary, unit, line, from, to } = grid.status;
+  const { notice } = grid.acts;
+  const figure = (ticks: number): string => spokenText(ticks, unit);
+  const figures = summary
+    ? ([
+        [words.sum, figure(summary.sum)],
+        [words.mean, figure(summary.mean)],
+        [words.count, String(summary.count)],
+        [words.min, figure(summary.min)],
+        [words.max, figure(summary.max)],
+      ] as const)
+    : [];
+  return (
+    <div className={styles.status}>
+      {figures.map(([label, text]) => (
+        <span key={label}>
+          {label} <b>{text}</b>
+        </span>
+      ))}
+      {notice?.text && <span>{notice.text}</span>}
+      {grid.pending.word && <span>{grid.pending.word}</span>}
+      <SpreadChoice key={notice?.at ?? 0} grid={grid} />
+      <span className={styles.space} />
+      {line && <span>{from === to ? `${line}, ${from}` : words.address(line, from, to)}</span>}
+      <span className="text-3">{grid.editing ? planningGrid.exitHint : words.explainHint}</span>
+      <Announcer grid={grid} />
+    </div>
+  );
+}
+
+/** Another way of dividing the total just typed, for six seconds or while its menu is open. */
+function SpreadChoice({ grid }: { grid: Grid }) {
+  const [shown, setShown] = useState(true);
+  const note = grid.acts.notice?.spread ?? null;
+  useEffect(() => {
+    if (!note) return;
+    const timer = setTimeout(() => setShown(document.activeElement?.closest('[data-spread]') !== null), SPREAD_SHOWN);
+    return () => clearTimeout(timer);
+  }, [note]);
+  if (!note || !shown) return null;
+  return (
+    <span data-spread>
+      <Menu
+        label={planningGrid.spreadChangeLabel}
+        align="start"
+        above
+        actions={spreadMethods.map((method) => ({
+          key: method,
+          label: planningGrid.methods[method],
+          checked: method === note.method,
+          onPick: () => grid.respread(method),
+        }))}
+        trigger={(button) => (
+          <button type="button" {...button} className={styles.link}>
+            {planningGrid.spreadChange}
+          </button>
+        )}
+      />
+    </span>
+  );
+}
+
+/** Says the selection after a pause, not at every key, and what was done at once. */
+function Announcer({ grid }: { grid: Grid }) {
+  const { summary, unit } = grid.status;
+  const { range } = grid;
+  const text =
+    summary && !isSingle(range)
+      ? planningGrid.selection(
+          (range.bottom - range.top + 1) * (range.right - range.left + 1),
+          spokenText(summary.sum, unit),
+        )
+      : '';
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SPOKEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span className="visually-hidden" role="status">
+      {[grid.acts.notice?.text, grid.pending.word].filter(Boolean).join('. ') || said}
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Range } from '../selection.ts';
+import {
+  type CellChange,
+  cellState,
+  effective,
+  type GridSheet,
+  isFixed,
+  type Leaf,
+  leavesOf,
+  ticksAt,
+  unitOf,
+} from './cells.ts';
+import { spreadTotal } from './spread.ts';
+import { decimalsOfUnit, readTicks, type Ticks } from './ticks.ts';
+
+/** The ways of "Ajustar…": what each does to the months of a selection, line by line. */
+export type AdjustKind =
+  | 'add_amount'
+  | 'add_percent'
+  | 'set_total'
+  | 'zero'
+  | 'repeat'
+  | 'interpolate'
+  | 'round'
+  | 'shift'
+  | 'reindex';
+
+/** What each way asks for; none asks for nothing. */
+export const adjustKinds: readonly { kind: AdjustKind; asks: 'amount' | 'percent' | 'integer' | null }[] = [
+  { kind: 'add_amount', asks: 'amount' },
+  { kind: 'add_percent', asks: 'percent' },
+  { kind: 'set_total', asks: 'amount' },
+  { kind: 'zero', asks: null },
+  { kind: 'repeat', asks: null },
+  { kind: 'interpolate', asks: null },
+  { kind: 'round', asks: 'amount' },
+  { kind: 'shift', asks: 'integer' },
+  { kind: 'reindex', asks: 'percent' },
+];
+
+export type AdjustOutcome =
+  | { ok: true; changes: CellChange[] }
+  | { ok: false; problem: 'not_a_number' | 'computed' | 'all_fixed' | 'signs_cancel' | 'negative' };
+
+/** Adjusts the months of a selection that take typing; held and realised ones keep their value. */
+export function adjustRange(sheet: GridSheet, range: Range, kind: AdjustKind, typed: string): AdjustOutcome {
+  const byLine = rowsOf(sheet, range);
+  if (byLine.length === 0) return { ok: false, problem: 'computed' };
+  const changes: CellChange[] = [];
+  for (const leaves of byLine) {
+    const asked = amountFor(kind, leaves, typed);
+    if (asked === null) return { ok: false, problem: 'not_a_number' };
+    const next = adjusted(kind, leaves, asked);
+    if (!Array.isArray(next)) return { ok: false, problem: next };
+    const line = leaves[0]?.line;
+    if (next.some((ticks) => (ticks ?? 0) < 0) && !line?.input?.signed) return { ok: false, problem: 'negative' };
+    leaves.forEach(({ line: { id }, month }, at) => {
+      changes.push({ line: id, month, ticks: next[at] ?? null });
+    });
+  }
+  return { ok: true, changes: effective(sheet, changes) };
+}
+
+/** The months of each line of the range, in order. */
+function rowsOf(sheet: GridSheet, range: Range): Leaf[][] {
+  const rows: Leaf[][] = [];
+  for (let row = range.top; row <= range.bottom; row += 1) {
+    if (!sheet.rows[row]?.line.input) continue;
+    const leaves: Leaf[] = [];
+    for (let column = Math.max(0, range.left); column <= range.right; column += 1) {
+      const state = cellState(sheet, { row, column });
+      if (state === 'input' || state === 'spread') leaves.push(...leavesOf(sheet, { row, column }));
+    }
+    if (leaves.length > 0) rows.push(leaves);
+  }
+  return rows;
+}
+
+/** What was typed, in ticks, as a factor's numerator, or as a count; null when it cannot be read. */
+function amountFor(kind: AdjustKind, leaves: readonly Leaf[], typed: string): number | null {
+  const asks = adjustKinds.find((row) => row.kind === kind)?.asks ?? null;
+  const line = leaves[0]?.line;
+  if (asks === null || !line) return 0;
+  const unit = asks === 'amount' ? unitOf(line) : asks === 'percent' ? 'share' : 'count';
+  const total = leaves.reduce((sum, leaf) => sum + (ticksAt(leaf) ?? 0), 0);
+  const read = readTicks(typed, unit, { total });
+  if (read.kind !== 'value') return null;
+  const value = asks === 'amount' ? read.ticks : read.ticks / 10 ** decimalsOfUnit(unit);
+  return asks === 'integer' && !Number.isInteger(value) ? null : value;
+}
+
+function adjusted(kind: AdjustKind, leaves: readonly Leaf[], asked: number): Ticks[] | 'all_fixed' | 'signs_cancel' {
+  const each = (change: (value: Ticks, at: number) => Ticks): Ticks[] =>
+    leaves.map((leaf, at) => (isFixed(leaf) ? ticksAt(leaf) : change(ticksAt(leaf), at)));
+  const filled = (change: (value: number) => number): Ticks[] =>
+    each((value) => (value === null ? null : change(value)));
+  switch (kind) {
+    case 'add_amount':
+      return each((value) => (value ?? 0) + asked);
+    case 'add_percent':
+      return filled((value) => Math.round(value * (1 + asked)));
+    case 'zero':
+      return each(() => 0);
+    case 'repeat':
+      return each(() => firstOf(leaves));
+    case 'round':
+      return filled((value) => (asked === 0 ? value : Math.round(value / asked) * asked));
+    case 'reindex':
+      return indexed(leaves, asked, each);
+    case 'interpolate':
+      return each((_, at) => between(leaves, at));
+    case 'shift':
+      return each((_, at) => {
+        const from = leaves[at - asked];
+        return from ? ticksAt(from) : 0;
+      });
+    case 'set_total': {
+      const split = spreadTotal(
+        leaves.map((leaf) => ({ ticks: ticksAt(leaf), fixed: isFixed(leaf) })),
+        asked,
+        'profile',
+      );
+      return split.ok ? split.values : split.reason;
+    }
+  }
+}
+
+/** Grows from the first month of the selection at a yearly rate, compounded by month. */
+function indexed(
+  leaves: readonly Leaf[],
+  annual: number,
+  each: (change: (value: Ticks, at: number) => Ticks) => Ticks[],
+): Ticks[] {
+  const start = leaves[0]?.month ?? 0;
+  return each((value, at) => {
+    const months = (leaves[at]?.month ?? start) - start;
+    return value === null ? null : Math.round(value * (1 + annual) ** (months / 12));
+  });
+}
+
+const firstOf = (leaves: readonly Leaf[]): Ticks => (leaves[0] ? ticksAt(leaves[0]) : null);
+
+function between(leaves: readonly Leaf[], at: number): Ticks {
+  const first = firstOf(leaves) ?? 0;
+  const end = leaves.at(-1);
+  const last = end ? (ticksAt(end) ?? 0) : 0;
+  return leaves.length < 2 ? first : Math.round(first + ((last - first) * at) / (leaves.length - 1));
+}

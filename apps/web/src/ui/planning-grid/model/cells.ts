@@ -1,0 +1,124 @@
+import type { GridLine, GridRow, LineInput } from '../lines.ts';
+import { type Period, rollUp } from '../periods.ts';
+import { type Position, type Range, TOTAL_COLUMN } from '../selection.ts';
+import type { LineUnit, Ticks } from './ticks.ts';
+
+/** The grid as it is shown: what every rule of editing reads. */
+export interface GridSheet {
+  rows: readonly GridRow[];
+  periods: readonly Period[];
+}
+
+/** A month of a line that takes a value. */
+export interface Leaf {
+  line: GridLine;
+  month: number;
+}
+
+/** One cell with a new value: what an edit comes down to. */
+export interface CellChange {
+  line: string;
+  month: number;
+  ticks: Ticks;
+}
+
+/**
+ * `input` takes a value · `spread` divides what is typed among the months or lines it stands for · `realised` and
+ * `computed` are closed · `outside` is a month in which the line takes nothing.
+ */
+export type CellState = 'input' | 'spread' | 'realised' | 'computed' | 'outside';
+
+export const unitOf = (line: GridLine): LineUnit => line.unit ?? 'money';
+
+/** The months a column stands for, for a line: all of them under the total. */
+function monthsOf(column: number, periods: readonly Period[]): { from: number; to: number } | null {
+  if (column === TOTAL_COLUMN) return { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const period = periods[column];
+  return period ? { from: period.from, to: period.to } : null;
+}
+
+/** Lines that can be typed in at or under a line. */
+export function inputLines(line: GridLine): GridLine[] {
+  if (line.children.length === 0) return line.input ? [line] : [];
+  return line.input ? [line] : line.children.flatMap(inputLines);
+}
+
+/** What a cell stands for. A group's cell stands for the lines under it. */
+export function cellState(sheet: GridSheet, position: Position): CellState {
+  const line = sheet.rows[position.row]?.line;
+  const months = monthsOf(position.column, sheet.periods);
+  if (!line || !months) return 'computed';
+  const { input } = line;
+  if (!input) return inputLines(line).length > 0 && line.aggregation === 'sum' ? groupState(line, months) : 'computed';
+  if (position.column === TOTAL_COLUMN) return line.aggregation === 'sum' ? 'spread' : 'computed';
+  if (months.to < input.from || months.from > input.to) return 'outside';
+  if (months.to < (input.realisedBefore ?? 0)) return 'realised';
+  if (months.from === months.to) return 'input';
+  return line.aggregation === 'sum' ? 'spread' : 'computed';
+}
+
+function groupState(line: GridLine, months: { from: number; to: number }): CellState {
+  const takes = inputLines(line).some(({ input }) => input && months.from <= input.to && months.to >= input.from);
+  return takes ? 'spread' : 'outside';
+}
+
+/** Whether typing there does something. */
+export const takesTyping = (state: CellState): boolean => state === 'input' || state === 'spread';
+
+/** Every month of every line that a cell stands for, in reading order; with the spread's own months while all are empty. */
+export function leavesOf(sheet: GridSheet, position: Position): Leaf[] {
+  const line = sheet.rows[position.row]?.line;
+  const months = monthsOf(position.column, sheet.periods);
+  if (!line || !months) return [];
+  const lines = inputLines(line);
+  const all = lines.flatMap((leaf) => monthsWithin(leaf, leaf.input, months, false));
+  const empty = all.every((leaf) => (ticksAt(leaf) ?? 0) === 0);
+  if (!empty || position.column !== TOTAL_COLUMN) return all;
+  return lines.flatMap((leaf) => monthsWithin(leaf, leaf.input, months, true));
+}
+
+function monthsWithin(
+  line: GridLine,
+  input: LineInput | undefined,
+  months: { from: number; to: number },
+  spanOnly: boolean,
+): Leaf[] {
+  if (!input) return [];
+  const span = spanOnly && input.span ? input.span : input;
+  const from = Math.max(input.from, months.from, span.from);
+  const to = Math.min(input.to, months.to, span.to);
+  return from > to ? [] : Array.from({ length: to - from + 1 }, (_, at) => ({ line, month: from + at }));
+}
+
+export const ticksAt = ({ line, month }: Leaf): Ticks => line.values[month] ?? null;
+
+/** A month that keeps its value when a total is spread. */
+export const isFixed = ({ line, month }: Leaf): boolean =>
+  month < (line.input?.realisedBefore ?? 0) || (line.input?.held?.has(month) ?? false);
+
+export const isHeld = (line: GridLine, month: number): boolean => line.input?.held?.has(month) ?? false;
+
+/** The value of a cell as its column shows it. */
+export function cellValue(sheet: GridSheet, position: Position): Ticks {
+  const line = sheet.rows[position.row]?.line;
+  if (!line) return null;
+  if (position.column === TOTAL_COLUMN) return line.values.length === 0 ? null : line.total;
+  const period = sheet.periods[position.column];
+  return period ? rollUp(line.values, period, line.aggregation) : null;
+}
+
+/** The positions of a range, row by row. */
+export function positionsIn(range: Range): Position[] {
+  const positions: Position[] = [];
+  for (let row = range.top; row <= range.bottom; row += 1)
+    for (let column = range.left; column <= range.right; column += 1) positions.push({ row, column });
+  return positions;
+}
+
+/** The changes that are changes; the last one of a cell counts. */
+export function effective(sheet: GridSheet, changes: readonly CellChange[]): CellChange[] {
+  const lines = new Map<string, GridLine>();
+  for (const { line } of sheet.rows) for (const leaf of [line, ...inputLines(line)]) lines.set(leaf.id, leaf);
+  const last = new Map(changes.map((change) => [`${change.line} ${change.month}`, change]));
+  return [...last.values()].filter(({ line, month, ticks }) => (lines.get(line)?.values[month] ?? null) !== ticks);
+}

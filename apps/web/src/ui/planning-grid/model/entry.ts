@@ -1,0 +1,186 @@
+import type { GridLine } from '../lines.ts';
+import { type Position, type Range, TOTAL_COLUMN } from '../selection.ts';
+import {
+  type CellChange,
+  cellState,
+  cellValue,
+  effective,
+  type GridSheet,
+  isFixed,
+  type Leaf,
+  leavesOf,
+  positionsIn,
+  takesTyping,
+  ticksAt,
+  unitOf,
+} from './cells.ts';
+import { byWeights, type SpreadMethod, spreadTotal } from './spread.ts';
+import { type EntryRefusal, readTicks, type Ticks } from './ticks.ts';
+
+export type EntryProblem =
+  | EntryRefusal
+  | 'negative'
+  | 'all_fixed'
+  | 'signs_cancel'
+  | 'computed'
+  | 'realised'
+  | 'outside'
+  | 'held'
+  | 'total_held';
+
+/** How a total was divided, so that the planner can choose another way afterwards. */
+export interface SpreadNote {
+  position: Position;
+  total: number;
+  method: SpreadMethod;
+  cells: number;
+}
+
+export type EntryOutcome =
+  | { ok: true; changes: CellChange[]; spread: SpreadNote | null; ambiguous: boolean; ticks: Ticks }
+  | { ok: false; problem: EntryProblem };
+
+export interface EntryOptions {
+  method?: SpreadMethod;
+  /** Weights of an S over so many cells. */
+  shapeOf?: (cells: number) => readonly number[];
+  /** One of many cells typed at once: a held total gives way, its check says so. */
+  many?: boolean;
+}
+
+/** What typing a text into a cell does: one value, or a total divided among the months that the cell stands for. */
+export function enterCell(
+  sheet: GridSheet,
+  position: Position,
+  typed: string,
+  options: EntryOptions = {},
+): EntryOutcome {
+  const line = sheet.rows[position.row]?.line;
+  const state = cellState(sheet, position);
+  if (!line || !takesTyping(state)) return { ok: false, problem: closedAs(state) };
+  const reading = readTicks(typed, unitOf(line), { current: cellValue(sheet, position), total: line.total });
+  if (reading.kind === 'refused') return { ok: false, problem: reading.reason };
+  const ticks = reading.kind === 'value' ? reading.ticks : null;
+  const ambiguous = reading.kind === 'value' && reading.ambiguous;
+  if (ticks !== null && ticks < 0 && !signedAt(sheet, position)) return { ok: false, problem: 'negative' };
+  const put = putTicks(sheet, position, ticks, options);
+  return put.ok ? { ...put, ambiguous, ticks } : put;
+}
+
+const closedAs = (state: ReturnType<typeof cellState>): EntryProblem =>
+  state === 'realised' || state === 'outside' ? state : 'computed';
+
+type PutOutcome = { ok: true; changes: CellChange[]; spread: SpreadNote | null } | { ok: false; problem: EntryProblem };
+
+/** Puts a value into a cell, by the cell's own rule. Blank clears every month it stands for that is not held. */
+export function putTicks(sheet: GridSheet, position: Position, ticks: Ticks, options: EntryOptions = {}): PutOutcome {
+  const leaves = leavesOf(sheet, position);
+  const line = sheet.rows[position.row]?.line;
+  if (!line || leaves.length === 0) return { ok: false, problem: 'outside' };
+  if (cellState(sheet, position) === 'input') return putLeaf(sheet, leaves[0], ticks, options.many ?? false);
+  if (ticks === null) {
+    const cleared = leaves.filter((leaf) => !isFixed(leaf));
+    if (cleared.length === 0) return { ok: false, problem: 'all_fixed' };
+    return {
+      ok: true,
+      changes: effective(
+        sheet,
+        cleared.map((leaf) => change(leaf, null)),
+      ),
+      spread: null,
+    };
+  }
+  if (line.input?.totalHeld && position.column === TOTAL_COLUMN) return { ok: false, problem: 'total_held' };
+  const method = options.method ?? 'profile';
+  const split = spreadTotal(
+    leaves.map((leaf) => ({ ticks: ticksAt(leaf), fixed: isFixed(leaf) })),
+    ticks,
+    method,
+    options.shapeOf,
+  );
+  if (!split.ok) return { ok: false, problem: split.reason };
+  const changes = leaves.flatMap((leaf, at) => {
+    const next = split.values[at] ?? null;
+    // A month that was blank and gets nothing stays blank.
+    return ticksAt(leaf) === null && next === 0 ? [] : [change(leaf, next)];
+  });
+  const note = { position, total: ticks, method: split.used, cells: split.cells };
+  return { ok: true, changes: effective(sheet, changes), spread: note };
+}
+
+const change = ({ line, month }: Leaf, ticks: Ticks): CellChange => ({ line: line.id, month, ticks });
+
+/** One month. Where the line's total is held, the other months give way in proportion; zeros stay zeros. */
+function putLeaf(sheet: GridSheet, leaf: Leaf | undefined, ticks: Ticks, many: boolean): PutOutcome {
+  if (!leaf) return { ok: false, problem: 'outside' };
+  if (isFixed(leaf)) return { ok: false, problem: 'held' };
+  const own = change(leaf, ticks);
+  if (many || !leaf.line.input?.totalHeld) return { ok: true, changes: effective(sheet, [own]), spread: null };
+  const others = yielding(leaf.line, new Set([leaf.month]));
+  const left = others.reduce((sum, other) => sum + (ticksAt(other) ?? 0), 0);
+  const rest = left + (ticksAt(leaf) ?? 0) - (ticks ?? 0);
+  // With nothing to give way there is no sum to keep yet: the first months of a new curve.
+  if (left === 0) return { ok: true, changes: effective(sheet, [own]), spread: null };
+  if (rest < 0) return { ok: false, problem: 'total_held' };
+  const shares = byWeights(
+    rest,
+    others.map((other) => ticksAt(other) ?? 0),
+  );
+  const changes = [own, ...others.map((other, at) => change(other, shares[at] ?? 0))];
+  return { ok: true, changes: effective(sheet, changes), spread: null };
+}
+
+/** The months of a line that may give way to others: not held, not realised, with something in them. */
+function yielding(line: GridLine, except: ReadonlySet<number>): Leaf[] {
+  const { input } = line;
+  if (!input) return [];
+  return line.values
+    .map((_, month) => ({ line, month }))
+    .filter((leaf) => !except.has(leaf.month) && !isFixed(leaf) && (ticksAt(leaf) ?? 0) !== 0);
+}
+
+/** Whether every line a cell stands for may go below zero. */
+function signedAt(sheet: GridSheet, position: Position): boolean {
+  return leavesOf(sheet, position).every(({ line }) => line.input?.signed ?? false);
+}
+
+export interface RangeOutcome {
+  changes: CellChange[];
+  /** Cells that could not take it, and why the first could not. */
+  refused: number;
+  problem: EntryProblem | null;
+}
+
+/**
+ * The text in every cell of a range that takes typing (Ctrl+Enter, `+=10%` over a selection). Totals and rolled periods
+ * are left out where the range holds months, as a spreadsheet leaves out formulas.
+ */
+export function enterRange(sheet: GridSheet, range: Range, typed: string): RangeOutcome {
+  const positions = positionsIn(range);
+  const leaves = positions.filter((position) => cellState(sheet, position) === 'input');
+  const targets = leaves.length > 0 ? leaves : positions.filter((at) => takesTyping(cellState(sheet, at)));
+  const outcomes = targets.map((position) => enterCell(sheet, position, typed, { many: targets.length > 1 }));
+  const problems = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem]));
+  return {
+    changes: outcomes.flatMap((outcome) => (outcome.ok ? outcome.changes : [])),
+    refused: problems.length,
+    problem: targets.length === 0 ? 'computed' : (problems[0] ?? null),
+  };
+}
+
+/** Delete: blank where months take typing; held and closed cells keep their value. */
+export function clearRange(sheet: GridSheet, range: Range): RangeOutcome {
+  const targets = positionsIn(range).filter((position) => cellState(sheet, position) === 'input');
+  const chosen = targets.length > 0 ? targets : positionsIn(range).filter((at) => takesTyping(cellState(sheet, at)));
+  const leaves = chosen.flatMap((position) => leavesOf(sheet, position));
+  const open = leaves.filter((leaf) => !isFixed(leaf));
+  const problem = chosen.length === 0 ? 'computed' : open.length === 0 ? 'held' : null;
+  return {
+    changes: effective(
+      sheet,
+      open.map((leaf) => change(leaf, null)),
+    ),
+    refused: leaves.length - open.length,
+    problem,
+  };
+}

@@ -1,0 +1,224 @@
+import { parseNumber } from '../../numbers/index.ts';
+import { cellsIn, type Position, type Range } from '../selection.ts';
+import {
+  type CellChange,
+  cellState,
+  cellValue,
+  effective,
+  type GridSheet,
+  isFixed,
+  leavesOf,
+  takesTyping,
+  unitOf,
+} from './cells.ts';
+import { putTicks } from './entry.ts';
+import { type EntryRefusal, readTicks, type Ticks } from './ticks.ts';
+
+/** How the source writes numbers: `1.234,56` or `1,234.56`. */
+export type NumberFormat = 'br' | 'us';
+
+/** Rows of texts, as a spreadsheet puts them on the clipboard: tabs, quotes around what holds a tab, one last line break. */
+export function clipboardTable(plain: string, html = ''): string[][] {
+  const rows = separated(plain);
+  if (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  const shape = html === '' ? null : htmlShape(html);
+  const widest = Math.max(0, ...rows.map((row) => row.length), shape?.columns ?? 0);
+  while (shape && rows.length < shape.rows) rows.push([]);
+  return rows.map((row) => Array.from({ length: widest }, (_, at) => row[at] ?? ''));
+}
+
+/** The block that a `text/html` clipboard holds; values are never read from it. */
+function htmlShape(html: string): { rows: number; columns: number } | null {
+  const rows = html.match(/<tr[\s>][\s\S]*?(?=<tr[\s>]|<\/table|$)/gi);
+  if (!rows) return null;
+  return { rows: rows.length, columns: Math.max(...rows.map((row) => row.match(/<t[dh][\s>]/gi)?.length ?? 0)) };
+}
+
+function separated(plain: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const text = plain.replace(/\r\n?/g, '\n');
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += sign;
+        at += 1;
+      } else quoted = false;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === '\t' || sign === '\n') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      if (sign === '\n') rows.push([]);
+    } else cell += sign;
+  }
+  rows.at(-1)?.push(cell);
+  return rows;
+}
+
+export const transposed = (table: readonly (readonly string[])[]): string[][] =>
+  (table[0] ?? []).map((_, column) => table.map((row) => row[column] ?? ''));
+
+export interface PasteOptions {
+  format: NumberFormat;
+  transpose: boolean;
+  onlyBlank: boolean;
+  /** Adds to what stands there. */
+  add: boolean;
+}
+
+export type PasteStatus = 'ready' | 'ambiguous' | 'invalid' | 'blocked' | 'outside' | 'skipped';
+
+export interface PastedCell extends Position {
+  text: string;
+  status: PasteStatus;
+  ticks: Ticks;
+  /** Why it is not simply ready. */
+  reason: EntryRefusal | 'negative' | 'realised' | 'computed' | 'held' | 'no_month' | 'beyond' | 'other_country' | null;
+}
+
+export interface PastePlan {
+  /** The cells that are written to, or would be; with `width` and `height` of the block on the grid. */
+  range: Range;
+  cells: PastedCell[];
+  changes: CellChange[];
+  counts: Record<PasteStatus, number>;
+  /** How many rows and columns of the block found no place. */
+  beyond: { rows: number; columns: number };
+  options: PasteOptions;
+  /** Everything is ready: it is written without a question. */
+  clean: boolean;
+}
+
+/**
+ * What pasting a block would do, cell by cell. One cell fills the selection; a selection that is a multiple of the block
+ * is tiled; otherwise the block starts at the selection's first cell.
+ */
+export function planPaste(
+  sheet: GridSheet,
+  selection: Range,
+  table: readonly (readonly string[])[],
+  options: Partial<PasteOptions> = {},
+): PastePlan {
+  const majority = majorityFormat(table);
+  const chosen: PasteOptions = {
+    format: majority.format,
+    transpose: false,
+    onlyBlank: false,
+    add: false,
+    ...options,
+  };
+  const block = chosen.transpose ? transposed(table) : table;
+  const range = targetRange(selection, block);
+  const width = block[0]?.length ?? 0;
+  const cells: PastedCell[] = [];
+  for (let row = range.top; row <= range.bottom; row += 1) {
+    for (let column = range.left; column <= range.right; column += 1) {
+      const text = block[(row - range.top) % block.length]?.[(column - range.left) % width] ?? '';
+      cells.push(judged(sheet, { row, column }, text, chosen, majority.decided && chosen.format === majority.format));
+    }
+  }
+  const changes = effective(
+    sheet,
+    cells.flatMap((cell) => written(sheet, cell, chosen)),
+  );
+  const counts = countsOf(cells);
+  return {
+    range,
+    cells,
+    changes,
+    counts,
+    beyond: {
+      rows: Math.max(0, range.bottom - sheet.rows.length + 1),
+      columns: Math.max(0, range.right - sheet.periods.length + 1),
+    },
+    options: chosen,
+    clean: counts.ambiguous + counts.invalid + counts.blocked + counts.outside === 0,
+  };
+}
+
+function targetRange(selection: Range, block: readonly (readonly string[])[]): Range {
+  const height = block.length;
+  const width = block[0]?.length ?? 0;
+  const tall = selection.bottom - selection.top + 1;
+  const wide = selection.right - selection.left + 1;
+  const tiles = cellsIn(selection) > 1 && tall % height === 0 && wide % width === 0;
+  if (tiles) return selection;
+  const { top, left } = selection;
+  return { top, left, bottom: top + height - 1, right: left + width - 1 };
+}
+
+function judged(
+  sheet: GridSheet,
+  position: Position,
+  text: string,
+  options: PasteOptions,
+  decided: boolean,
+): PastedCell {
+  const cell = (status: PasteStatus, reason: PastedCell['reason'], ticks: Ticks = null): PastedCell => ({
+    ...position,
+    text,
+    status,
+    ticks,
+    reason,
+  });
+  const line = sheet.rows[position.row]?.line;
+  if (!line || position.column >= sheet.periods.length) return cell('outside', 'beyond');
+  const state = cellState(sheet, position);
+  if (state === 'realised') return cell('blocked', 'realised');
+  if (!takesTyping(state)) return blankText(text) ? cell('skipped', null) : closedCell(cell, state);
+  if (state === 'spread' && !line.input) return blankText(text) ? cell('skipped', null) : cell('blocked', 'computed');
+  if (leavesOf(sheet, position).every(isFixed)) return cell('blocked', 'held');
+  if (options.onlyBlank && cellValue(sheet, position) !== null) return cell('skipped', null);
+  const reading = readTicks(options.format === 'us' ? swapped(text) : text, unitOf(line));
+  if (reading.kind === 'refused') return cell('invalid', reading.reason);
+  if (reading.kind === 'blank') return cell(options.add ? 'skipped' : 'ready', null);
+  if (reading.ticks < 0 && !line.input?.signed) return cell('invalid', 'negative');
+  return reading.ambiguous && !decided
+    ? cell('ambiguous', 'other_country', reading.ticks)
+    : cell('ready', null, reading.ticks);
+}
+
+const blankText = (text: string): boolean => text.trim() === '' || text.trim() === '-';
+
+function closedCell(
+  cell: (status: PasteStatus, reason: PastedCell['reason']) => PastedCell,
+  state: ReturnType<typeof cellState>,
+): PastedCell {
+  return state === 'outside' ? cell('outside', 'no_month') : cell('blocked', 'computed');
+}
+
+function written(sheet: GridSheet, cell: PastedCell, options: PasteOptions): CellChange[] {
+  if (cell.status !== 'ready' && cell.status !== 'ambiguous') return [];
+  const ticks = options.add ? (cellValue(sheet, cell) ?? 0) + (cell.ticks ?? 0) : cell.ticks;
+  const put = putTicks(sheet, cell, ticks, { many: true });
+  return put.ok ? put.changes : [];
+}
+
+function countsOf(cells: readonly PastedCell[]): Record<PasteStatus, number> {
+  const counts = { ready: 0, ambiguous: 0, invalid: 0, blocked: 0, outside: 0, skipped: 0 };
+  for (const cell of cells) counts[cell.status] += 1;
+  return counts;
+}
+
+/** Points and commas change places, so that the one parser reads the other country's numbers. */
+const swapped = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+
+/**
+ * How the block writes its numbers, decided once by what cannot be read otherwise: `1.234,5` and `12,34` are ours,
+ * `1,234.5` and `12.34` are not. Without such a witness, or with both, it is ours and ambiguous texts are asked about.
+ */
+export function majorityFormat(table: readonly (readonly string[])[]): { format: NumberFormat; decided: boolean } {
+  let ours = 0;
+  let theirs = 0;
+  for (const text of table.flat()) {
+    if (!/[.,]/.test(text)) continue;
+    const read = parseNumber(text.replace('%', ''), 'number');
+    if (read.kind !== 'value') continue;
+    if (!read.ambiguous) ours += 1;
+    else if (!/^\D*\d{1,3}\.\d{3}\D*$/.test(text)) theirs += 1;
+  }
+  return { format: theirs > ours ? 'us' : 'br', decided: ours > 0 !== theirs > 0 };
+}

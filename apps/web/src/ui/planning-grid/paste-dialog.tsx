@@ -1,0 +1,157 @@
+import { planningGrid } from '@uni/phrases';
+import { Button } from '../button/button.tsx';
+import { Glyph } from '../icons/glyph.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { unitOf } from './model/cells.ts';
+import type { NumberFormat, PastedCell, PastePlan } from './model/paste.ts';
+import { spokenText } from './model/ticks.ts';
+import styles from './planning-grid.module.css';
+import { cellsIn } from './selection.ts';
+import { columnName } from './use-editing.ts';
+import type { Grid } from './use-grid.ts';
+
+const words = planningGrid.paste;
+const SHOWN = 50;
+const FORMATS: readonly NumberFormat[] = ['br', 'us'];
+const SWITCHES = ['transpose', 'onlyBlank', 'add'] as const;
+
+/** The one question of a paste: what is ready, what is not, how the source writes numbers. */
+export function PasteDialog({ grid }: { grid: Grid }) {
+  const { clipboard, sheet } = grid;
+  const { asked } = clipboard;
+  if (!asked) return null;
+  const { plan } = asked;
+  const { range, counts, options } = plan;
+  const line = sheet.rows[range.top]?.line.label ?? '';
+  const taken = counts.ready + counts.ambiguous;
+  return (
+    <Dialog
+      wide
+      title={words.title(
+        cellsIn(range),
+        line,
+        columnName(sheet, range.left),
+        columnName(sheet, lastColumn(grid, plan)),
+      )}
+      lead={words.shape(range.bottom - range.top + 1, range.right - range.left + 1)}
+      onClose={clipboard.cancel}
+      onSubmit={clipboard.confirm}
+      actions={
+        <>
+          <span className="text-3">{words.undoNote}</span>
+          <Button onClick={clipboard.cancel}>{planningGrid.cancel}</Button>
+          <Button look="primary" type="submit" disabled={taken === 0} data-autofocus>
+            {words.submit(taken)}
+          </Button>
+        </>
+      }
+    >
+      <Counts plan={plan} />
+      <Exceptions grid={grid} plan={plan} />
+      {(plan.beyond.rows > 0 || plan.beyond.columns > 0) && (
+        <p className="text-2">{words.beyond(plan.beyond.rows, plan.beyond.columns)}</p>
+      )}
+      <fieldset className={styles.pasteOptions}>
+        <legend className="visually-hidden">{words.source}</legend>
+        <span className="text-2">{words.source}</span>
+        {FORMATS.map((format) => (
+          <label key={format}>
+            <input
+              type="radio"
+              name="paste-format"
+              checked={options.format === format}
+              onChange={() => clipboard.change({ format })}
+            />
+            {words[format]}
+          </label>
+        ))}
+        {SWITCHES.map((option) => (
+          <label key={option}>
+            <input
+              type="checkbox"
+              checked={options[option]}
+              onChange={(event) => clipboard.change({ [option]: event.target.checked })}
+            />
+            {words[option]}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+const lastColumn = (grid: Grid, plan: PastePlan): number => Math.min(plan.range.right, grid.sheet.periods.length - 1);
+
+function Counts({ plan }: { plan: PastePlan }) {
+  const { ready, ambiguous, invalid, blocked, outside } = plan.counts;
+  return (
+    <p className={styles.pasteCounts}>
+      <span>
+        <Icon name="check" size={14} />
+        {words.ready(ready)}
+      </span>
+      {ambiguous > 0 && (
+        <span className={styles.pasteWarn}>
+          <Glyph name="up" />
+          {words.ambiguous(ambiguous)}
+        </span>
+      )}
+      {invalid > 0 && (
+        <span className={styles.pasteBad}>
+          <Glyph name="square" />
+          {words.invalid(invalid)}
+        </span>
+      )}
+      {blocked > 0 && (
+        <span>
+          <Icon name="lock" size={13} />
+          {words.blocked(blocked)}
+        </span>
+      )}
+      {outside > 0 && <span>{words.outside(outside)}</span>}
+    </p>
+  );
+}
+
+function Exceptions({ grid, plan }: { grid: Grid; plan: PastePlan }) {
+  const exceptions = plan.cells.filter((cell) => cell.reason !== null);
+  if (exceptions.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className={styles.pasteList} tabIndex={0} aria-label={words.exceptions}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.cell}</th>
+            <th scope="col">{words.text}</th>
+            <th scope="col">{words.read}</th>
+            <th scope="col">{words.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exceptions.slice(0, SHOWN).map((cell) => (
+            <Exception key={`${cell.row}:${cell.column}`} grid={grid} cell={cell} />
+          ))}
+        </tbody>
+      </table>
+      {exceptions.length > SHOWN && <p className="text-2">{words.more(exceptions.length - SHOWN)}</p>}
+    </section>
+  );
+}
+
+function Exception({ grid, cell }: { grid: Grid; cell: PastedCell }) {
+  const line = grid.sheet.rows[cell.row]?.line;
+  const place = line ? `${line.label}, ${columnName(grid.sheet, cell.column)}` : words.reasons.beyond;
+  const read = cell.status === 'ambiguous' && line ? spokenText(cell.ticks, unitOf(line)) : words.notPasted;
+  return (
+    <tr>
+      <td>{place}</td>
+      <td>
+        <code>{cell.text}</code>
+      </td>
+      <td>{read}</td>
+      <td>{cell.reason && words.reasons[cell.reason]}</td>
+    </tr>
+  );
+}

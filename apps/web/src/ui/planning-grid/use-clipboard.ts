@@ -1,0 +1,91 @@
+import { planningGrid } from '@uni/phrases';
+import { type ClipboardEvent, useState } from 'react';
+import { rangeHtml, rangeText } from './clipboard.ts';
+import type { CellChange, GridSheet } from './model/cells.ts';
+import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
+import { cellsIn, type Range } from './selection.ts';
+import { type GridPlace, placeOf } from './use-editing.ts';
+
+const words = planningGrid;
+
+interface ClipboardInput {
+  sheet: GridSheet;
+  range: Range;
+  editable: boolean;
+  write: (label: string, changes: readonly CellChange[], place: GridPlace) => void;
+  clear: (range: Range) => string | null;
+  tell: (text: string) => void;
+  copied: (cells: number) => string;
+}
+
+/** A paste that waits for an answer. */
+export interface AskedPaste {
+  table: string[][];
+  plan: PastePlan;
+  at: Range;
+}
+
+/** Copying, cutting and pasting: what is clean is written at once, everything else is asked about in one dialog. */
+export function useClipboard(input: ClipboardInput) {
+  const { sheet, range, editable } = input;
+  const [asked, setAsked] = useState<AskedPaste | null>(null);
+  const [special, setSpecial] = useState(false);
+  const put = (data: DataTransfer, headings: boolean): void => {
+    data.setData('text/plain', rangeText(sheet.rows, sheet.periods, range, headings));
+    data.setData('text/html', rangeHtml(sheet.rows, sheet.periods, range, headings));
+    input.tell(input.copied(cellsIn(range)));
+  };
+  const take = (plan: PastePlan): void => {
+    input.write(words.pasted(plan.changes.length), plan.changes, placeOf(sheet, plan.range));
+    input.tell(words.pastedStatus(plan.counts.ready + plan.counts.ambiguous));
+  };
+  const receive = (plain: string, html: string, ask: boolean): void => {
+    if (plain === '') return;
+    const table = clipboardTable(plain, html);
+    const plan = planPaste(sheet, range, table);
+    if (plan.clean && !ask) take(plan);
+    else setAsked({ table, plan, at: range });
+  };
+  return {
+    asked,
+    onCopy: (event: ClipboardEvent) => {
+      put(event.clipboardData, false);
+      event.preventDefault();
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (!editable) return;
+      put(event.clipboardData, false);
+      event.preventDefault();
+      input.clear(range);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (!editable) return;
+      event.preventDefault();
+      const html = special ? '' : event.clipboardData.getData('text/html');
+      receive(event.clipboardData.getData('text/plain'), html, special);
+      setSpecial(false);
+    },
+    /** The next paste is asked about, whatever it holds. */
+    armSpecial: () => setSpecial(true),
+    change: (options: Partial<PasteOptions>): void => {
+      if (!asked) return;
+      const plan = planPaste(sheet, asked.at, asked.table, { ...asked.plan.options, ...options });
+      setAsked({ ...asked, plan });
+    },
+    confirm: (): void => {
+      if (asked) take(asked.plan);
+      setAsked(null);
+    },
+    cancel: (): void => setAsked(null),
+    /** From a menu, where the browser gives the clipboard only when asked. */
+    copyWith: async (headings: boolean): Promise<void> => {
+      await navigator.clipboard.writeText(rangeText(sheet.rows, sheet.periods, range, headings));
+      input.tell(input.copied(cellsIn(range)));
+    },
+    pasteFrom: async (ask: boolean): Promise<void> => {
+      const plain = await navigator.clipboard.readText().catch(() => null);
+      if (plain === null) input.tell(words.menu.noClipboard);
+      else receive(plain, '', ask);
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { planningGrid } from '@uni/phrases';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GridLine } from './lines.ts';
+import {
+  type CellChange,
+  cellState,
+  type GridSheet,
+  inputLines,
+  isHeld,
+  leavesOf,
+  positionsIn,
+} from './model/cells.ts';
+import { clearRange, type EntryProblem, enterCell, enterRange, putTicks, type SpreadNote } from './model/entry.ts';
+import { fillDown, fillRight, fillWith } from './model/fill.ts';
+import { patchLines } from './model/patch.ts';
+import type { SpreadMethod } from './model/spread.ts';
+import { changesEach } from './model/ticks.ts';
+import { isSingle, type Position, type Range, TOTAL_COLUMN } from './selection.ts';
+
+const words = planningGrid;
+
+/** Months of a line: where a step was made, and where undoing it leads. */
+export interface GridPlace {
+  line: string;
+  from: number;
+  to: number;
+}
+
+/** Changes that belong together: one step of undo. */
+export interface GridEdit {
+  label: string;
+  changes: readonly CellChange[];
+  place: GridPlace;
+  /** Takes the place of the step before it: the same total divided another way. */
+  again?: boolean;
+}
+
+/** What a grid needs to be typed in. */
+export interface GridEditing {
+  /** Writes a step; a text says what else it changed, or why it could not be. Called after the change is on screen. */
+  commit: (edit: GridEdit) => string | null;
+  undo: () => void;
+  redo: () => void;
+  hold?: (cells: readonly { line: string; month: number }[], held: boolean) => void;
+  /** Weights of an S over so many months. */
+  shapeOf?: (cells: number) => readonly number[];
+  /** Tab always leaves the grid: a person's preference. */
+  tabLeaves?: boolean;
+}
+
+/** A word in the status bar. The number makes two equal words two. */
+export interface GridNotice {
+  text: string;
+  spread: SpreadNote | null;
+  at: number;
+}
+
+/** The sentence for a refusal; the text typed is part of some. */
+export const problemText = (problem: EntryProblem, typed: string): string => {
+  const text = words.problems[problem];
+  return typeof text === 'function' ? text(typed.trim()) : text;
+};
+
+/**
+ * What has been typed and is not yet in the lines: shown at once, handed over after it was painted, forgotten when the
+ * lines have it. Nothing is lost when the grid or the page goes away in between.
+ */
+export function usePending(lines: readonly GridLine[], editing: GridEditing | null) {
+  const [pending, setPending] = useState<readonly CellChange[]>([]);
+  const queue = useRef<GridEdit[]>([]);
+  const [word, setWord] = useState<string | null>(null);
+  const commit = useRef(editing?.commit);
+  useEffect(() => {
+    commit.current = editing?.commit;
+  });
+  const flush = useCallback(() => {
+    const edits = queue.current;
+    if (edits.length === 0) return;
+    queue.current = [];
+    const words = edits.flatMap((edit) => commit.current?.(edit) ?? []);
+    setWord(words.at(-1) ?? null);
+    setPending([]);
+  }, []);
+  const hand = useCallback(
+    (edit: GridEdit) => {
+      queue.current.push(edit);
+      setPending((before) => [...before, ...edit.changes]);
+      afterPaint(flush);
+    },
+    [flush],
+  );
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  const shown = useMemo(() => patchLines(lines, pending), [lines, pending]);
+  return { lines: shown, hand, flush, word };
+}
+
+const LONGEST_WAIT = 80;
+
+/** Runs once what was just changed is on screen; a page that is not painted does not keep it waiting. */
+function afterPaint(act: () => void): void {
+  let done = false;
+  const once = (): void => {
+    if (done) return;
+    done = true;
+    act();
+  };
+  requestAnimationFrame(() => setTimeout(once, 0));
+  setTimeout(once, LONGEST_WAIT);
+}
+
+interface EditorInput {
+  sheet: GridSheet;
+  editing: GridEditing | null;
+  hand: (edit: GridEdit) => void;
+}
+
+/** The acts of editing on a sheet: each answers with a problem, or null when it was done. */
+export function useActs({ sheet, editing, hand }: EditorInput) {
+  const [notice, setNotice] = useState<GridNotice | null>(null);
+  /** The sheet before the last spread: another way of dividing starts from the same profile. */
+  const spreadOn = useRef<GridSheet | null>(null);
+  const tell = useCallback((text: string, spread: SpreadNote | null = null) => {
+    setNotice({ text, spread, at: performance.now() });
+  }, []);
+  const write = (label: string, changes: readonly CellChange[], place: GridPlace, again = false): void => {
+    if (changes.length > 0) hand({ label, changes, place, ...(again ? { again } : {}) });
+  };
+  const enter = (text: string, range: Range, scope: 'cell' | 'range', cell: Position): string | null => {
+    const many = !isSingle(range) && (scope === 'range' || changesEach(text));
+    if (many) {
+      const outcome = enterRange(sheet, range, text);
+      if (outcome.problem && outcome.changes.length === 0) return problemText(outcome.problem, text);
+      write(words.editedMany(outcome.changes.length), outcome.changes, placeOf(sheet, range));
+      tell(outcome.refused > 0 ? words.skippedStatus(outcome.refused) : '');
+      return null;
+    }
+    const options = editing?.shapeOf ? { shapeOf: editing.shapeOf } : {};
+    const outcome = enterCell(sheet, cell, text, options);
+    if (!outcome.ok) return problemText(outcome.problem, text);
+    const { spread } = outcome;
+    if (spread) spreadOn.current = sheet;
+    write(words.edited(...namesOf(sheet, cell)), outcome.changes, placeOf(sheet, single(cell)));
+    tell(spread ? words.spreadStatus(spread.cells, words.methods[spread.method]) : '', spread);
+    return null;
+  };
+  return {
+    notice,
+    tell,
+    write,
+    enter,
+    clear: (range: Range): string | null => {
+      const outcome = clearRange(sheet, range);
+      if (outcome.problem) return problemText(outcome.problem, '');
+      write(words.cleared(outcome.changes.length), outcome.changes, placeOf(sheet, range));
+      return null;
+    },
+    fill: (range: Range, source: 'down' | 'right' | Range): string | null => {
+      const changes =
+        source === 'down'
+          ? fillDown(sheet, range)
+          : source === 'right'
+            ? fillRight(sheet, range)
+            : fillWith(sheet, range, source);
+      write(words.filled(changes.length), changes, placeOf(sheet, range));
+      return null;
+    },
+    /** The same total, divided another way: takes the place of the step just made. */
+    respread: (note: SpreadNote, method: SpreadMethod): void => {
+      const before = spreadOn.current ?? sheet;
+      const put = putTicks(before, note.position, note.total, {
+        method,
+        ...(editing?.shapeOf ? { shapeOf: editing.shapeOf } : {}),
+      });
+      if (!put.ok) {
+        tell(problemText(put.problem, ''));
+        return;
+      }
+      write(words.edited(...namesOf(before, note.position)), put.changes, placeOf(before, single(note.position)), true);
+      tell(words.spreadStatus(note.cells, words.methods[method]), { ...note, method });
+    },
+    /** Locks the months of a range, or frees them when every one is locked. */
+    hold: (range: Range): void => {
+      const cells = positionsIn(range)
+        .filter((position) => cellState(sheet, position) !== 'computed')
+        .flatMap((position) => leavesOf(sheet, position));
+      const held = cells.every(({ line, month }) => isHeld(line, month));
+      editing?.hold?.(
+        cells.map(({ line, month }) => ({ line: line.id, month })),
+        !held,
+      );
+    },
+  };
+}
+
+const single = ({ row, column }: Position): Range => ({ top: row, bottom: row, left: column, right: column });
+
+/** The line and period of a cell by name. */
+export function namesOf(sheet: GridSheet, { row, column }: Position): [line: string, period: string] {
+  return [sheet.rows[row]?.line.label ?? '', columnName(sheet, column)];
+}
+
+export const columnName = (sheet: GridSheet, column: number): string =>
+  column === TOTAL_COLUMN ? words.totalColumn : (sheet.periods[column]?.label ?? '');
+
+/** The months of the first line of a range. */
+export function placeOf(sheet: GridSheet, range: Range): GridPlace {
+  const line = sheet.rows[range.top]?.line;
+  const [first] = line ? inputLines(line) : [];
+  const from = sheet.periods[Math.max(0, range.left)]?.from ?? 0;
+  const to = sheet.periods[Math.max(0, range.right)]?.to ?? from;
+  return { line: first?.id ?? line?.id ?? '', from, to };
+}

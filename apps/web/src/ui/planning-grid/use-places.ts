@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { ancestorsOf, type GridLine, type GridRow } from './lines.ts';
+import { type Period, periodOfMonth } from './periods.ts';
+import type { Position, Selection } from './selection.ts';
+
+export interface GridTarget {
+  line: string;
+  month: number;
+  /** Changes with every request, so that the same cell can be asked for twice. */
+  request: number;
+}
+
+/** The first thing after (or before) the grid that takes the focus. */
+export function leave(grid: HTMLElement | null, forward: boolean): void {
+  if (!grid) return;
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
+  const outside = all.filter((element) => !grid.contains(element) && element.offsetParent !== null);
+  const after = (element: HTMLElement): boolean =>
+    Boolean(grid.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const next = forward ? outside.find(after) : outside.findLast((element) => !after(element));
+  next?.focus();
+}
+
+export function menuPlace(grid: HTMLElement | null, { row, column }: Position): { x: number; y: number } {
+  const box = grid?.querySelector(`[data-cell="${row}:${column}"]`)?.getBoundingClientRect();
+  return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
+}
+
+export function useFocus(
+  scroller: RefObject<HTMLDivElement | null>,
+  wantsFocus: RefObject<boolean>,
+  active: Position,
+  reveal: (position: Position) => void,
+): void {
+  const { row, column } = active;
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    reveal({ row, column });
+    const find = (): HTMLElement | null | undefined =>
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+    const now = find();
+    if (now) {
+      wantsFocus.current = false;
+      now.focus({ preventScroll: true });
+      return;
+    }
+    const frame = requestAnimationFrame(() => {
+      wantsFocus.current = false;
+      find()?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+}
+
+/** Goes to a cell that something else asked for: opens what hides it, then moves the cursor there. */
+export function useTarget(
+  options: {
+    target: GridTarget | null;
+    lines: readonly GridLine[];
+    expanded: ReadonlySet<string>;
+    onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  },
+  grid: { rows: readonly GridRow[]; periods: readonly Period[]; moveTo: (selection: Selection) => void },
+): void {
+  const done = useRef(0);
+  const { target, lines, expanded, onExpandedChange } = options;
+  useEffect(() => {
+    if (!target || target.request === done.current) return;
+    const above = ancestorsOf(lines, target.line);
+    if (above?.some((id) => !expanded.has(id))) {
+      onExpandedChange(new Set([...expanded, ...above]));
+      return;
+    }
+    done.current = target.request;
+    const row = grid.rows.findIndex((candidate) => candidate.line.id === target.line);
+    const column = periodOfMonth(grid.periods, target.month);
+    if (row < 0 || column < 0) return;
+    grid.moveTo({ active: { row, column }, anchor: { row, column } });
+  }, [target, lines, expanded, onExpandedChange, grid]);
+}

@@ -1,0 +1,82 @@
+/** The built program on an empty data folder, and a heavy study in it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Study } from '@uni/engine';
+import { repositoryRoot } from '../bootstrap/node.mjs';
+
+const READY = 'UNI pronto em ';
+const PATIENCE_MS = 180_000;
+const PLANNER = { email: 'planejamento@demo.uni', password: 'Demonstracao-2026' };
+
+export interface House {
+  readonly url: string;
+  readonly planner: typeof PLANNER;
+  close(): Promise<void>;
+}
+
+export async function openHouse(): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'uni-measure-'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), UNI_DATA_DIR: folder };
+  const child = spawn(process.execPath, [join(repositoryRoot, 'apps/server/src/main.ts')], {
+    cwd: repositoryRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    planner: PLANNER,
+    close: async () => {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let said = '';
+    const timer = setTimeout(() => fail(new Error(`the server is not ready:\n${said}`)), PATIENCE_MS);
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes(READY)) return;
+      clearTimeout(timer);
+      done();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(new Error(`the server ended with ${code}:\n${said}`));
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}
+
+/** Registers an enterprise with the study as its draft; answers the address of its costs. */
+export async function storeStudy(house: House, token: string, study: Study): Promise<string> {
+  const post = async (path: string, body: unknown): Promise<{ id: number }> => {
+    const answer = await fetch(`${house.url}${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { id: number };
+  };
+  const enterprise = await post('/api/planner/enterprises/', { code: 'PESADO', name: 'Estudo pesado' });
+  const version = await post('/api/planner/versions/', { empreendimento: enterprise.id, nome: 'Base', study });
+  return `${house.url}/planejamento/${enterprise.id}/custos?v=${version.id}`;
+}
