@@ -3,5 +3,6 @@ export { BridgeChart } from './bridge-chart.tsx';
 export { CashFlowChart } from './cash-flow-chart.tsx';
 export type { CashFlowMarker, CashFlowSeries } from './cash-flow-geometry.ts';
 export { CurveChart } from './curve-chart.tsx';
+export { ProgressChart } from './progress-chart.tsx';
 export { Spark } from './spark.tsx';
 export { useWidth } from './use-width.ts';

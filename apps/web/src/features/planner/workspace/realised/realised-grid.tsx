@@ -173,6 +173,7 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
           // The cell gave way to its editor under the same finger.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
+          ref={caretToEnd}
           inputMode="decimal"
           aria-label={words.cell(line.label, column.group, column.label)}
           value={hands.draft}
@@ -197,6 +198,7 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
         isEditable && styles.input,
         tone && styles[tone],
       )}
+      onFocus={() => hands.reach(place)}
       onClick={() => hands.select(place)}
       onDoubleClick={() => hands.edit(place)}
     >
@@ -209,6 +211,12 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
     </td>
   );
 }
+
+/** What was typed to open the editor stays before what is typed next. */
+const caretToEnd = (input: HTMLInputElement | null): void => {
+  if (input && document.activeElement !== input) input.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+};
 
 type Tone = 'favourable' | 'unfavourable';
 

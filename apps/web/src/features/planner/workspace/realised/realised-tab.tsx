@@ -20,6 +20,7 @@ import { RealisedGrid } from './realised-grid.tsx';
 import { deviatesBy, directionTotal, type RealisedLine, type RealisedTable, realisedTable } from './realised-model.ts';
 import { DocumentsDialog, HistoryDialog } from './records-dialogs.tsx';
 import { type RealisedState, useRealised } from './use-realised.ts';
+import { VarianceDialog } from './variance-dialog.tsx';
 import { useView, ViewTools } from './view-tools.tsx';
 
 /** What was planned, realised and committed, and what is expected, side by side: closing months, importing, typing. */
@@ -30,7 +31,7 @@ export function RealisedTab() {
   return <OpenTab state={state} />;
 }
 
-type Layer = 'close' | 'reopen' | 'policies' | 'history' | 'import' | RealisedLine | null;
+type Layer = 'variance' | 'close' | 'reopen' | 'policies' | 'history' | 'import' | RealisedLine | null;
 
 function useTable(state: RealisedState): RealisedTable {
   const { projection, study } = useWorkspace();
@@ -75,6 +76,7 @@ function OpenTab({ state }: { state: RealisedState }) {
       {layer === 'policies' && (
         <PoliciesDialog {...{ state, lines: table.lines, readOnly: !mayEdit }} onClose={close} />
       )}
+      {layer === 'variance' && <VarianceDialog onClose={close} />}
       {layer === 'history' && <HistoryDialog state={state} readOnly={!mayEdit} onClose={close} />}
       {layer === 'import' && (
         <ImportWizard state={state} lines={table.lines} baseMonth={projection.base_month} onClose={close} />
@@ -145,8 +147,9 @@ function useHands(state: RealisedState, table: RealisedTable, lines: readonly Re
       void state.replace(replacementOf(pasted.cells, natureOf(column), state.entries, baseMonth));
     },
     onUndo: (): void => {
-      if (state.lastOwn === null) say(words.nothingToUndo);
-      else void state.undo(state.lastOwn);
+      void state.undoLast().then((isUndone) => {
+        if (!isUndone) say(words.nothingToUndo);
+      });
     },
   };
 }
@@ -182,8 +185,13 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
       )}
       <span className={styles.space} />
       {mayEdit && state.lastOwn !== null && (
-        <Button size="small" look="ghost" icon="undo" onClick={() => void state.undo(state.lastOwn ?? 0)}>
+        <Button size="small" look="ghost" icon="undo" onClick={() => void state.undoLast()}>
           {words.undo}
+        </Button>
+      )}
+      {closing !== null && (
+        <Button size="small" look="ghost" onClick={() => onOpen('variance')}>
+          {words.variance.action}
         </Button>
       )}
       <Button size="small" look="ghost" onClick={() => onOpen('history')}>

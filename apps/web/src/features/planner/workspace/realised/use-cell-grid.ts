@@ -43,7 +43,13 @@ export function useCellGrid(options: CellGridOptions) {
   const { rows, columns } = options;
   const last = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
   const [wanted, setActive] = useState<CellPlace>({ row: 0, column: 0 });
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, showDraft] = useState<string | null>(null);
+  /** The same at once: an editor that goes away is left, and what it held must not be written a second time. */
+  const typed = useRef<string | null>(null);
+  const setDraft = (text: string | null): void => {
+    typed.current = text;
+    showDraft(text);
+  };
   const active = within(wanted, last);
   const table = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
@@ -62,9 +68,12 @@ export function useCellGrid(options: CellGridOptions) {
     if (start !== null) setDraft(text ?? start);
   };
   const commit = (then: CellPlace | null): void => {
-    if (draft === null || !options.commit(active, draft)) return;
-    if (then) go(then);
-    else setDraft(null);
+    const text = typed.current;
+    if (text === null) return;
+    typed.current = null;
+    if (!options.commit(active, text)) typed.current = text;
+    else if (then) go(then);
+    else showDraft(null);
   };
   const onEditorKey = (event: KeyboardEvent): void => {
     const { row, column } = active;
@@ -108,6 +117,8 @@ export function useCellGrid(options: CellGridOptions) {
     draft,
     setDraft,
     select: go,
+    /** The focus came by itself. */
+    reach: (place: CellPlace) => setActive(place),
     edit: (place: CellPlace) => {
       setActive(place);
       const start = options.begin(place);

@@ -16,6 +16,8 @@ export interface RealisedState {
   /** Puts rows in place of others; they are shown before the server has them. */
   replace: (replacement: Replacement) => Promise<void>;
   undo: (batch: number) => Promise<void>;
+  /** Takes back the latest change made here, also one that is still on its way; false when there is none. */
+  undoLast: () => Promise<boolean>;
   /** The latest change made here that can be taken back; null when there is none. */
   lastOwn: number | null;
   /** Remembers a change made here. */
@@ -41,7 +43,13 @@ export function useRealised() {
   useEffect(() => {
     if (summary.data) store.adoptRealised(summary.data);
   }, [summary.data, store]);
-  const [own, setOwn] = useState<readonly number[]>([]);
+  const [own, showOwn] = useState<readonly number[]>([]);
+  /** The same at once: who takes back does not wait for the screen. */
+  const known = useRef<readonly number[]>([]);
+  const setOwn = useCallback((next: readonly number[]) => {
+    known.current = next;
+    showOwn(next);
+  }, []);
   const [sending, setSending] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -51,12 +59,16 @@ export function useRealised() {
     void client.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
   };
   /** One change after the other: the last one typed is the last one written. */
-  const run = (work: () => Promise<RealisedSummary>): Promise<RealisedSummary | null> => {
+  const run = (
+    work: () => Promise<RealisedSummary>,
+    then: (next: RealisedSummary) => void = () => undefined,
+  ): Promise<RealisedSummary | null> => {
     setSending((count) => count + 1);
     const done = queue.current
       .then(work)
       .then((next) => {
         adopt(next);
+        then(next);
         return next;
       })
       .catch(() => {
@@ -68,18 +80,29 @@ export function useRealised() {
     queue.current = done;
     return done;
   };
-  const remember = useCallback((batch: number | null) => {
-    if (batch !== null) setOwn((before) => [...before, batch]);
-  }, []);
+  const remember = useCallback(
+    (batch: number | null) => {
+      if (batch !== null) setOwn([...known.current, batch]);
+    },
+    [setOwn],
+  );
   const replace = async (replacement: Replacement): Promise<void> => {
     client.setQueryData<readonly RealisedEntry[]>(entriesKey, (before) => replaced(before ?? [], replacement));
-    const next = await run(() => replaceEntries(enterprise.id, replacement));
-    remember(next?.batches[0]?.id ?? null);
+    await run(
+      () => replaceEntries(enterprise.id, replacement),
+      (next) => remember(next.batches[0]?.id ?? null),
+    );
   };
   const undo = async (batch: number): Promise<void> => {
-    setOwn((before) => before.filter((id) => id !== batch));
+    setOwn(known.current.filter((id) => id !== batch));
     const next = await run(() => undoBatch(enterprise.id, batch));
     if (next) notify({ kind: 'success', title: words.undone, duration: durations.success });
+  };
+  const undoLast = async (): Promise<boolean> => {
+    await queue.current;
+    const last = known.current.at(-1);
+    if (last !== undefined) await undo(last);
+    return last !== undefined;
   };
   const state: RealisedState | null =
     summary.data && entries.data
@@ -90,6 +113,7 @@ export function useRealised() {
           adopt,
           replace,
           undo,
+          undoLast,
           lastOwn: own.at(-1) ?? null,
           remember,
         }

@@ -9,6 +9,7 @@ import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
 import frameStyles from '../frame.module.css';
 import { scheduleOf } from '../milestones.ts';
+import { ProgressSection } from '../realised/progress-section.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
 import { moduleName } from './modules-tab.tsx';
 import scheduleStyles from './schedule.module.css';
@@ -45,6 +46,7 @@ export function ScheduleTab() {
               withFamilies
               weights
             />
+            <ProgressSection module={numberOf(module.value.number ?? null) ?? 0} />
           </div>
         )}
       </ItemPicker>
