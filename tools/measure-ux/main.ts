@@ -40,6 +40,12 @@ async function signIn(page: Page, house: House): Promise<string> {
   return page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
 }
 
+/** Says what is under way: the whole takes minutes. */
+async function step(name: string, act: () => Promise<void>): Promise<void> {
+  console.log(`… ${name}`);
+  await act();
+}
+
 async function measure(rounds: number): Promise<{ timings: Timings; browser: string }> {
   const house = await openHouse();
   const browser = await launch();
@@ -50,9 +56,9 @@ async function measure(rounds: number): Promise<{ timings: Timings; browser: str
     const page = await context.newPage();
     const address = await storeStudy(house, await signIn(page, house), heavyStudy());
     for (let round = 0; round < rounds; round += 1) await openGrid(page, address, timings);
-    await commits(page, timings);
-    await pastes(page, timings, rounds);
-    await keyRepeat(page, timings);
+    await step('typing', () => commits(page, timings));
+    await step('pasting', () => pastes(page, timings, rounds));
+    await step('holding the arrow', () => keyRepeat(page, timings));
     return { timings, browser: browser.version() };
   } finally {
     await browser.close();

@@ -44,9 +44,9 @@ export async function commits(page: Page, timings: Timings): Promise<void> {
   for (let at = 0; at < COMMITS; at += 1) {
     const row = FIRST_ROW + at;
     await page.keyboard.type(String(41_000 + at * 13));
-    const seen = watch(page, cell(row, 1), 'keydown');
+    const seen = await watch(page, cell(row, 1), 'keydown');
     await page.keyboard.press('Enter');
-    const { painted, indicators } = await seen;
+    const { painted, indicators } = await seen();
     timings.commit.push(painted);
     timings.indicators.push(indicators);
     await page.waitForTimeout(150);
@@ -65,13 +65,13 @@ export async function pastes(page: Page, timings: Timings, rounds: number): Prom
       await page.evaluate((value) => navigator.clipboard.writeText(value), text);
       await page.keyboard.press('Control+Home');
       await page.locator(cell(FIRST_ROW, 0)).click();
-      const pasted = watch(page, cell(FIRST_ROW, 0), 'paste');
+      const pasted = await watch(page, cell(FIRST_ROW, 0), 'paste');
       await page.keyboard.press('Control+V');
-      into.push((await pasted).painted);
+      into.push((await pasted()).painted);
       await page.waitForTimeout(1_500);
-      const undone = watch(page, cell(FIRST_ROW, 0), 'keydown');
+      const undone = await watch(page, cell(FIRST_ROW, 0), 'keydown');
       await page.keyboard.press('Control+Z');
-      timings.undo.push((await undone).painted);
+      timings.undo.push((await undone()).painted);
       await page.waitForTimeout(1_500);
     }
   }
@@ -109,12 +109,15 @@ export async function keyRepeat(page: Page, timings: Timings): Promise<void> {
 
 const cell = (row: number, column: number): string => `${GRID} [data-cell="${row}:${column}"]`;
 
-/** From the next event of a kind to the frame after the one in which the cell, and then the indicators, show something else. */
+/**
+ * Watches, from now on: from the next event of a kind to the frame after the one in which the cell, and then the
+ * indicators, show something else. The page has to watch before the key is pressed.
+ */
 async function watch(
   page: Page,
   selector: string,
   event: 'keydown' | 'paste',
-): Promise<{ painted: number; indicators: number }> {
+): Promise<() => Promise<{ painted: number; indicators: number }>> {
   const handle = await page.evaluateHandle(
     ({ selector: wanted, event: kind, patience }) => {
       const text = (): string => document.querySelector(wanted)?.textContent ?? '';
@@ -140,12 +143,13 @@ async function watch(
           requestAnimationFrame(look);
         };
         document.addEventListener(kind, begin, true);
+        setTimeout(() => fail(new Error(`no ${kind} came, or nothing changed at ${wanted}`)), patience);
       });
       return { painted };
     },
     { selector, event, patience: PATIENCE_MS },
   );
-  return handle.evaluate(({ painted }) => painted);
+  return () => handle.evaluate(({ painted }) => painted);
 }
 
 declare global {

@@ -9,7 +9,7 @@ import { type AmountFormat, cellName, ticksText } from './amounts.ts';
 import { NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
 import { isLit } from './grid-head.tsx';
 import type { CellMark, GridRow } from './lines.ts';
-import { type CellState, cellState, isHeld, leavesOf, unitOf } from './model/cells.ts';
+import { type CellState, cellState, countLeaves, isHeld, unitOf } from './model/cells.ts';
 import { spokenText, type Ticks } from './model/ticks.ts';
 import { type Period, rollUp } from './periods.ts';
 import styles from './planning-grid.module.css';
@@ -110,7 +110,7 @@ const labelIndent = (row: GridRow): number => (row.expandable ? 8 : 26) + (row.l
 
 /** How many months a cell divides itself among. */
 const affected = (props: GridRowProps, column: number): number =>
-  leavesOf({ rows: [props.row], periods: props.periods }, { row: 0, column }).length;
+  countLeaves({ rows: [props.row], periods: props.periods }, { row: 0, column });
 
 function stateOf(props: GridRowProps, column: number): CellState {
   if (!props.editable) return 'computed';

@@ -46,7 +46,7 @@ export function useAxes(input: AxesInput) {
     overscan: 3,
     paddingStart: frozen,
     scrollPaddingStart: frozen,
-    rangeExtractor: (range) => keeping(range, active.column >= 0 ? active.column : null),
+    rangeExtractor: (range) => keeping(inBlocks(range), active.column >= 0 ? active.column : null),
   });
   const height = rowVirtualizer.scrollRect?.height ?? 0;
   const width = columnVirtualizer.scrollRect?.width ?? 0;
@@ -71,6 +71,15 @@ export function useAxes(input: AxesInput) {
     reveal,
   };
 }
+
+/** Columns are drawn in blocks: moving by one column seldom changes which ones are there. */
+const BLOCK = 6;
+
+const inBlocks = (range: VirtualRange): VirtualRange => ({
+  ...range,
+  startIndex: Math.floor(range.startIndex / BLOCK) * BLOCK,
+  endIndex: Math.min(range.count - 1, Math.ceil((range.endIndex + 1) / BLOCK) * BLOCK - 1),
+});
 
 /** The rows or columns to draw: what is seen, and the one with the cursor so that the focus is never lost. */
 function keeping(range: VirtualRange, active: number | null): number[] {

@@ -115,10 +115,35 @@ export function positionsIn(range: Range): Position[] {
   return positions;
 }
 
-/** The changes that are changes; the last one of a cell counts. */
-export function effective(sheet: GridSheet, changes: readonly CellChange[]): CellChange[] {
+/** How many months a cell divides itself among, without listing them. */
+export function countLeaves(sheet: GridSheet, position: Position): number {
+  const line = sheet.rows[position.row]?.line;
+  const months = monthsOf(position.column, sheet.periods);
+  if (!line || !months) return 0;
+  const lines = inputLines(line);
+  const empty = position.column === TOTAL_COLUMN && lines.every(({ values }) => values.every((value) => !value));
+  return lines.reduce((count, { input }) => {
+    if (!input) return count;
+    const span = empty ? (input.span ?? input) : input;
+    return count + Math.max(0, Math.min(span.to, months.to) - Math.max(span.from, months.from) + 1);
+  }, 0);
+}
+
+/** The lines of a sheet by id, found once for a sheet: a paste asks for them at every cell. */
+const linesOfSheet = new WeakMap<GridSheet, ReadonlyMap<string, GridLine>>();
+
+function lineById(sheet: GridSheet): ReadonlyMap<string, GridLine> {
+  const known = linesOfSheet.get(sheet);
+  if (known) return known;
   const lines = new Map<string, GridLine>();
   for (const { line } of sheet.rows) for (const leaf of [line, ...inputLines(line)]) lines.set(leaf.id, leaf);
+  linesOfSheet.set(sheet, lines);
+  return lines;
+}
+
+/** The changes that are changes; the last one of a cell counts. */
+export function effective(sheet: GridSheet, changes: readonly CellChange[]): CellChange[] {
+  const lines = lineById(sheet);
   const last = new Map(changes.map((change) => [`${change.line} ${change.month}`, change]));
   return [...last.values()].filter(({ line, month, ticks }) => (lines.get(line)?.values[month] ?? null) !== ticks);
 }

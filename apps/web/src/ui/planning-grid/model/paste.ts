@@ -170,7 +170,7 @@ function judged(
   if (state === 'realised') return cell('blocked', 'realised');
   if (!takesTyping(state)) return blankText(text) ? cell('skipped', null) : closedCell(cell, state);
   if (state === 'spread' && !line.input) return blankText(text) ? cell('skipped', null) : cell('blocked', 'computed');
-  if (leavesOf(sheet, position).every(isFixed)) return cell('blocked', 'held');
+  if (isClosed(sheet, position)) return cell('blocked', 'held');
   if (options.onlyBlank && cellValue(sheet, position) !== null) return cell('skipped', null);
   const reading = readTicks(options.format === 'us' ? swapped(text) : text, unitOf(line));
   if (reading.kind === 'refused') return cell('invalid', reading.reason);
@@ -179,6 +179,13 @@ function judged(
   return reading.ambiguous && !decided
     ? cell('ambiguous', 'other_country', reading.ticks)
     : cell('ready', null, reading.ticks);
+}
+
+/** Whether everything that a cell stands for keeps its value. */
+function isClosed(sheet: GridSheet, position: Position): boolean {
+  const line = sheet.rows[position.row]?.line;
+  if (line?.input && !line.input.held && !line.input.realisedBefore) return false;
+  return leavesOf(sheet, position).every(isFixed);
 }
 
 const blankText = (text: string): boolean => text.trim() === '' || text.trim() === '-';
@@ -193,6 +200,10 @@ function closedCell(
 function written(sheet: GridSheet, cell: PastedCell, options: PasteOptions): CellChange[] {
   if (cell.status !== 'ready' && cell.status !== 'ambiguous') return [];
   const ticks = options.add ? (cellValue(sheet, cell) ?? 0) + (cell.ticks ?? 0) : cell.ticks;
+  const line = sheet.rows[cell.row]?.line;
+  const period = sheet.periods[cell.column];
+  // A month of a line is what a cell nearly always is; what divides itself takes the longer way.
+  if (line?.input && period && !period.rolled) return [{ line: line.id, month: period.from, ticks }];
   const put = putTicks(sheet, cell, ticks, { many: true });
   return put.ok ? put.changes : [];
 }

@@ -92,13 +92,21 @@ export function editorText(ticks: Ticks, unit: LineUnit): string {
   return plainText(ticks, unit).replace(/%$/, '').replace(/,00$/, '');
 }
 
-/** What a cell is called aloud, exact to the decimals on screen, with its unit in a word. */
+const SPOKEN_KEPT = 20_000;
+const spoken = new Map<string, string>();
+
+/** What a cell is called aloud, exact to the decimals on screen, with its unit in a word. Kept: a scroll asks again. */
 export function spokenText(ticks: Ticks, unit: LineUnit): string {
   if (ticks === null) return '';
+  const key = `${unit}${ticks}`;
+  const known = spoken.get(key);
+  if (known !== undefined) return known;
+  if (spoken.size > SPOKEN_KEPT) spoken.clear();
   const value = fromTicks(ticks, unit);
-  const shown = SCALES[unit].shown;
-  if (unit === 'share') return formatNumber(Number(shiftDecimal(plainDecimal(value), PERCENT)), { decimals: shown });
-  return formatNumber(value, { decimals: shown });
+  const shown = unit === 'share' ? Number(shiftDecimal(plainDecimal(value), PERCENT)) : value;
+  const text = formatNumber(shown, { decimals: SCALES[unit].shown });
+  spoken.set(key, text);
+  return text;
 }
 
 function inRange(ticks: number, ambiguous: boolean): Reading {
