@@ -52,6 +52,7 @@ export {
   groupableLines,
   placeOf,
 } from './portfolio-lines.ts';
+export { type FlowNode, flowTree, type LineGroup } from './portfolio-tree.ts';
 export {
   financialProgress,
   type PhysicalProgress,

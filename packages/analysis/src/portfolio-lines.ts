@@ -1,8 +1,13 @@
 import { expenseGroups, expenseParents, lineKind, lineLabel } from '@uni/engine';
 
 /** The four blocks of a cash flow; the first two add up to the free cash flow. */
-export const cashFlowSections = ['inflows', 'outflows', 'financing', 'capital'] as const;
-export type CashFlowSection = (typeof cashFlowSections)[number];
+export const cashFlowSections = [
+  { key: 'inflows', label: 'Entradas' },
+  { key: 'outflows', label: 'Saídas' },
+  { key: 'financing', label: 'Financiamentos' },
+  { key: 'capital', label: 'Aportes e distribuição' },
+] as const;
+export type CashFlowSection = (typeof cashFlowSections)[number]['key'];
 
 /** Where a line of several developments stands: its section, and the rubric that it hangs under there. */
 export interface LinePlace {
@@ -20,7 +25,7 @@ export const cashFlowRubrics: readonly { readonly key: string; readonly label: s
   ...Object.entries(expenseParents).map(([key, label]) => ({ key, label })),
   { key: 'own', label: 'Grupos próprios' },
   { key: 'taxes', label: 'Tributos' },
-  { key: 'loans', label: 'Financiamentos' },
+  { key: 'loans', label: 'Operações' },
   { key: 'capital', label: 'Capital' },
 ];
 

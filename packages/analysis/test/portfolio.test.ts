@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { monthIndex, type Projection } from '@uni/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisOf, balancesOf, between, deepest, type Flow, flowOf, partOf, shifted, together } from '../src/index.ts';
+import {
+  axisOf,
+  balancesOf,
+  between,
+  deepest,
+  type Flow,
+  flowOf,
+  flowTree,
+  partOf,
+  shifted,
+  together,
+} from '../src/index.ts';
 
 const folder = new URL('../../engine/fixtures/cases/', import.meta.url);
 const goldens = readdirSync(folder)
@@ -138,5 +149,33 @@ describe('the shares of partners', () => {
       });
     }
     expect(seen).toBeGreaterThan(0);
+  });
+});
+
+describe('the tree of a cash flow', () => {
+  it('adds up to the net cash flow, with groups of the organization and without', () => {
+    fc.assert(
+      fc.property(flows, fc.subarray(keys), (list, lines) => {
+        const group = together(list);
+        for (const groups of [[], [{ id: 7, name: 'Nosso', lines }]]) {
+          const nodes = flowTree(group, groups);
+          const sums = balancesOf(group).net.map((_, t) => total(nodes.map(({ cells }) => cells[t] ?? 0)));
+          expect(sums).toEqual(balancesOf(group).net);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('shows each line once: in the group that names it, or else under its rubric', () => {
+    const [, projection] = goldens.find(([name]) => name.startsWith('13')) ?? goldens[0] ?? [];
+    if (!projection) throw new Error('there are no worked cases');
+    const one = flowOf(projection);
+    const nodes = flowTree(one, [{ id: 7, name: 'Terreno e obra', lines: ['expense.labor_cost', 'expense.terrain'] }]);
+    const leaves = (list: readonly { key: string | null; children: typeof nodes }[]): string[] =>
+      list.flatMap(({ key, children }) => (key === null ? leaves(children) : [key]));
+    expect(leaves(nodes).sort()).toEqual(one.lines.map(({ key }) => key).sort());
+    expect(nodes[0]).toMatchObject({ id: 'group.7', label: 'Terreno e obra', kind: 'group' });
+    expect(leaves(nodes[0]?.children ?? [])).toContain('expense.labor_cost');
   });
 });

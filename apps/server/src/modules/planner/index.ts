@@ -1,5 +1,6 @@
 /** Door of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/module.ts';
+import { cashFlowRoutes } from './cash-flow.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
@@ -19,6 +20,7 @@ export const plannerModule: ServerModule = {
     ...studyRoutes(platform),
     ...workbookRoutes(platform),
     ...indexSeriesRoutes(),
+    ...cashFlowRoutes(platform),
   ],
   seed: seedPlanner,
 };

@@ -1,6 +1,7 @@
 import type { BrazilianState, EnterprisePhase, StudyEdit, VersionState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { cashFlowSteps } from './cash-flow-schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -217,6 +218,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3001-planner-registers', up: registers },
   { name: '3002-planner-versions', up: versions },
   { name: '3003-planner-projections', up: projections },
+  ...cashFlowSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {
