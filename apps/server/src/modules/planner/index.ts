@@ -1,6 +1,8 @@
 /** Door of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/module.ts';
 import { cashFlowRoutes } from './cash-flow.routes.ts';
+import { cashFlowGroupingRoutes } from './cash-flow-groupings.routes.ts';
+import { cashFlowWorkbookRoutes } from './cash-flow-workbook.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
@@ -21,6 +23,8 @@ export const plannerModule: ServerModule = {
     ...workbookRoutes(platform),
     ...indexSeriesRoutes(),
     ...cashFlowRoutes(platform),
+    ...cashFlowWorkbookRoutes(platform),
+    ...cashFlowGroupingRoutes(platform),
   ],
   seed: seedPlanner,
 };
