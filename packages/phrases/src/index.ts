@@ -12,6 +12,7 @@ export { enterprises } from './enterprises.ts';
 export { home } from './home.ts';
 export { newStudy } from './new-study.ts';
 export { notices, serverMessages } from './notices.ts';
+export { organizationCashFlow } from './organization-cash-flow.ts';
 export { plural } from './plural.ts';
 export { later, menu, titles } from './screens.ts';
 export { shell } from './shell.ts';

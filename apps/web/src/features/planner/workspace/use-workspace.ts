@@ -10,6 +10,7 @@ import type { Clock } from './store/autosave.ts';
 import { type StoredStudy, StudyStore } from './store/study-store.ts';
 import { studyPorts } from './study-api.ts';
 import { cashFlowOf, studyFacts } from './study-words.ts';
+import { useAskedExplanation } from './use-asked-explanation.ts';
 import { errorsByPath, findingsOf } from './validations-model.ts';
 import type { PanelState, Workspace } from './workspace-context.tsx';
 
@@ -76,6 +77,7 @@ export function useOpenWorkspace(
   useLeaving(store);
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
+  useAskedExplanation({ projection, tree, explain, goToCell: places.goToCell });
   const [subject] = panel.subjects;
   const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
   const workspace: Workspace = {

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { CashFlow, CashFlowGrouped } from '@uni/contracts';
+import { useCallback, useMemo, useState } from 'react';
+import { cashFlowQuery, groupingsQuery } from '../../../api/planner/cash-flow.ts';
+import { type CashFlowModel, type CashFlowRow, modelOf, rowsOf } from './cash-flow-model.ts';
+import { type CashFlowView, readView, searchOf } from './cash-flow-view.ts';
+
+/** What the parts of the screen share. */
+export interface CashFlowScreen {
+  view: CashFlowView;
+  change: (part: Partial<CashFlowView>) => void;
+  answer: CashFlow;
+  groups: readonly CashFlowGrouped[];
+  /** Null when no month is left of what was chosen. */
+  model: CashFlowModel | null;
+  rows: readonly CashFlowRow[];
+  /** Where enterprises stand while one is being moved; goes into the address when it is let go. */
+  shifts: ReadonlyMap<number, number>;
+  move: (shifts: ReadonlyMap<number, number> | null) => void;
+}
+
+const noGroups: readonly CashFlowGrouped[] = [];
+
+export function useCashFlow() {
+  const { view, change } = useView();
+  const nobody = view.question.enterprises?.length === 0;
+  const query = useQuery({ ...cashFlowQuery(view.question), enabled: !nobody });
+  const groupings = useQuery(groupingsQuery);
+  const [moving, setMoving] = useState<ReadonlyMap<number, number> | null>(null);
+  const shifts = moving ?? view.shifts;
+  const { from, to, by } = view;
+  const answer = query.data;
+  const groups = groupings.data ?? noGroups;
+  const model = useMemo(() => (answer ? modelOf(answer, shifts, { from, to }) : null), [answer, shifts, from, to]);
+  const rows = useMemo(() => (model ? rowsOf(model, by, groups) : []), [model, by, groups]);
+  const screen: CashFlowScreen | null = answer
+    ? { view, change, answer, groups, model, rows, shifts, move: setMoving }
+    : null;
+  return { view, change, query, nobody, screen };
+}
+
+/** The view lives in the address, so that a link shows the same thing. */
+function useView() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = useMemo(() => readView(search), [search]);
+  const change = useCallback(
+    (part: Partial<CashFlowView>) =>
+      void navigate({
+        to: '/fluxo-caixa',
+        replace: true,
+        resetScroll: false,
+        search: (before: Record<string, unknown>) => searchOf({ ...readView(before), ...part }),
+      }),
+    [navigate],
+  );
+  return { view, change };
+}
