@@ -49,14 +49,8 @@ describe('the cash flow of the organization', () => {
       await page.getByText('2 empreendimentos, de').waitFor();
       await page.getByRole('button', { name: 'Abrir tudo' }).click();
       await page.getByRole('rowheader', { name: 'Residencial Aurora' }).first().waitFor();
-      const header = page.getByRole('rowheader', { name: 'Entradas' });
-      await header.focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Control+End');
-      await page.keyboard.press('Control+Home');
       await page
-        .getByRole('gridcell', { name: /^Entradas, .*[1-9]/ })
+        .getByRole('gridcell', { name: /^Saídas, .*, −[1-9]/ })
         .first()
         .dblclick();
       const drawer = page.getByRole('dialog');
@@ -65,6 +59,8 @@ describe('the cash flow of the organization', () => {
         await drawer.locator('li button').first().click();
         await drawer.getByText('A soma confere com a célula.').waitFor();
       }
+      expect(await axeViolations(page)).toEqual([]);
+      await shoot(page, 'fluxo-caixa-parcelas', { theme: 'light', width: 1440 });
       const amount = await drawer.locator('header p').innerText();
       await drawer.getByRole('link', { name: 'explicar no estudo' }).first().click();
       await page.waitForURL('**/planejamento/*/fluxo-de-caixa?*explicar=*');
@@ -107,6 +103,7 @@ describe('the cash flow of the organization', () => {
       await dialog.getByLabel('Grupo de Custo de obra', { exact: true }).selectOption({ label: 'Terreno e obra' });
       await dialog.getByLabel('Grupo de Permuta financeira').selectOption({ label: 'Terreno e obra' });
       expect(await axeViolations(page)).toEqual([]);
+      await shoot(page, 'fluxo-caixa-grupos', { theme: 'light', width: 1440 });
       await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
       await page.getByRole('rowheader', { name: 'Terreno e obra' }).waitFor();
       await page.reload();
@@ -116,13 +113,14 @@ describe('the cash flow of the organization', () => {
   it('moves a launch by keyboard and by mouse, and the exposure of the group follows at once', () =>
     as(async (page) => {
       await open(page, '?tempo=sim');
-      const planned = await low(page, 'exposure');
+      const [planned, minimum] = [await low(page, 'exposure'), await low(page, 'minimum')];
       const bar = page.getByRole('slider', { name: 'Lançamento de Loteamento Jardim Ipê' });
       await bar.focus();
       await page.keyboard.press('PageUp');
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => bar.getAttribute('aria-valuetext')).toContain('13 meses depois');
       await expect.poll(() => low(page, 'exposure')).not.toBe(planned);
+      expect(await low(page, 'minimum')).not.toBe(minimum);
       expect(param(page, 'mover')).toMatch(/^\d+:13$/);
       await page.getByText(`no plano ${planned}`).first().waitFor();
       await page.keyboard.press('Home');

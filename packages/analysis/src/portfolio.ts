@@ -19,6 +19,8 @@ export interface Flow {
 
 export interface Opening {
   readonly free: number;
+  /** With loans, before partners. */
+  readonly funded: number;
   readonly net: number;
 }
 
@@ -33,7 +35,7 @@ export interface SharePart {
   readonly above: number;
 }
 
-const nothingBefore: Opening = { free: 0, net: 0 };
+const nothingBefore: Opening = { free: 0, funded: 0, net: 0 };
 
 /** The leaves of a projection under the keys by which developments are added up. */
 export function flowOf(projection: Pick<Projection, 'base_month' | 'months' | 'lines'>): Flow {
@@ -81,7 +83,11 @@ export function together(flows: readonly Flow[], axis: Axis | null = axisOf(flow
   }
   const lines = [...byKey].map(([key, line]) => ({ key, ...line })).sort((a, b) => byPlace(a.key, b.key));
   const opening = flows.reduce(
-    (sum, flow) => ({ free: sum.free + flow.opening.free, net: sum.net + flow.opening.net }),
+    (sum, { opening: own }) => ({
+      free: sum.free + own.free,
+      funded: sum.funded + own.funded,
+      net: sum.net + own.net,
+    }),
     nothingBefore,
   );
   return { ...axis, lines, opening };
@@ -107,6 +113,7 @@ export function between(flow: Flow, from: string | null, to: string | null): Flo
     lines: flow.lines.map((line) => ({ ...line, cells: line.cells.slice(first, first + months) })),
     opening: {
       free: at < 0 ? flow.opening.free : (before.accumulated[at] ?? flow.opening.free),
+      funded: at < 0 ? flow.opening.funded : (before.funded[at] ?? flow.opening.funded),
       net: at < 0 ? flow.opening.net : (before.closing[at] ?? flow.opening.net),
     },
   };
@@ -129,6 +136,8 @@ export interface Balances {
   /** Before loans and partners. */
   readonly free: readonly number[];
   readonly accumulated: readonly number[];
+  /** What accumulates with loans and without partners: below zero is what they have to bring. */
+  readonly funded: readonly number[];
   /** After them. */
   readonly net: readonly number[];
   readonly closing: readonly number[];
@@ -145,6 +154,10 @@ export function balancesOf(flow: Flow): Balances {
     outflows: sums.outflows,
     free,
     accumulated: running(free, flow.opening.free),
+    funded: running(
+      free.map((value, t) => value + (sums.financing[t] ?? 0)),
+      flow.opening.funded,
+    ),
     net,
     closing: running(net, flow.opening.net),
   };

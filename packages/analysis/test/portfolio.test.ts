@@ -54,7 +54,7 @@ const flow: fc.Arbitrary<Flow> = fc
   .map(({ year, month, months, used, seed }) => ({
     base_month: `${year}-${String(month).padStart(2, '0')}`,
     months,
-    opening: { free: 0, net: 0 },
+    opening: { free: 0, funded: 0, net: 0 },
     lines: used.map((key, k) => ({
       key,
       label: key,
@@ -111,6 +111,7 @@ describe('several developments together', () => {
         const [whole, part] = [balancesOf(group), balancesOf(cut)];
         expect(cut.months).toBe(last - first + 1);
         expect(part.closing).toEqual(whole.closing.slice(first, last + 1));
+        expect(part.funded).toEqual(whole.funded.slice(first, last + 1));
         expect(part.accumulated).toEqual(whole.accumulated.slice(first, last + 1));
       }),
       { numRuns: 60 },

@@ -41,8 +41,8 @@ const flowLine = z.object({ id: z.string(), key: z.string(), label: z.string(), 
 const flow = {
   base_month: z.string(),
   months: z.int(),
-  /** What had accumulated before `base_month`; zero unless a period was asked for. */
-  opening: z.object({ free: z.int(), net: z.int() }),
+  /** What had accumulated before `base_month`: free, with loans, with loans and partners. Zero unless a period was asked for. */
+  opening: z.object({ free: z.int(), funded: z.int(), net: z.int() }),
   /** Leaves of the cash, in centavos by month from `base_month`; every sum follows from them. */
   lines: z.array(flowLine),
 };

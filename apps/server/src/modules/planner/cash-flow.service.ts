@@ -122,7 +122,8 @@ const knownSeries = async (
   for (const row of await readSeries(transaction, scope, [...revisions.keys()], key)) {
     if (revisions.get(row.version_id) !== row.revision) continue;
     const { base_month, months, launch } = row;
-    const flow: Flow = { base_month, months, lines: JSON.parse(row.lines), opening: { free: 0, net: 0 } };
+    const opening = { free: 0, funded: 0, net: 0 };
+    const flow: Flow = { base_month, months, lines: JSON.parse(row.lines), opening };
     found.set(row.version_id, {
       outcome: 'computed',
       series: { flow, launch, partners: JSON.parse(row.partners) },

@@ -26,6 +26,8 @@ export const cashFlowQuery = (question: CashFlowQuestion) =>
     queryKey: ['planner', 'cash-flow', question],
     queryFn: ({ signal }) => read<CashFlow>(addressOf(question), signal),
     placeholderData: keepPreviousData,
+    // A study may have been edited since.
+    staleTime: 0,
     retry: false,
   });
 

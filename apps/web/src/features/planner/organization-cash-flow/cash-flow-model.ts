@@ -82,7 +82,7 @@ export function rowsOf(model: CashFlowModel, by: LinesBy, groups: readonly LineG
 }
 
 function enterpriseRow(model: CashFlowModel, { enterprise, flow }: CashFlowModel['members'][number]): CashFlowRow {
-  const own = together([{ ...flow, opening: { free: 0, net: 0 } }], model.axis);
+  const own = together([{ ...flow, opening: { free: 0, funded: 0, net: 0 } }], model.axis);
   const prefix = `e${enterprise.id}/`;
   const children = flowTree(own).map((node) => nodeRow(node, () => [], prefix, enterprise.id));
   return row(`e${enterprise.id}`, enterprise.name, balancesOf(own).net, { tone: 'group', children });

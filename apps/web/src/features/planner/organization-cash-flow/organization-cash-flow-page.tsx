@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { CashFlow } from '@uni/contracts';
 import { organizationCashFlow as words } from '@uni/phrases';
 import { ApiFailure } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -6,7 +7,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { formatMonth } from '../../../ui/numbers/index.ts';
+import { formatMonth, formatShare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { CashFlowGrid } from './cash-flow-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -67,11 +68,21 @@ export function OrganizationCashFlowPage() {
 function Figures({ screen }: { screen: CashFlowScreen }) {
   return (
     <div className={styles.figures}>
+      <Fractions answer={screen.answer} />
       <CashFlowGrid screen={screen} />
       {screen.view.timeline && <Timeline screen={screen} />}
       <PrintedCashFlow screen={screen} />
     </div>
   );
+}
+
+/** How much of each enterprise is in the figures, where it is not all of it. */
+function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFlow }) {
+  if (share === 'whole') return null;
+  const parts = enterprises.map(({ name, fraction }) =>
+    words.share.fraction(name, fraction === 0 ? words.share.absent : formatShare(fraction)),
+  );
+  return <p className={styles.note}>{words.share.of(partner ?? '', parts.join(', '))}</p>;
 }
 
 function PlanningLink() {

@@ -5,6 +5,7 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { addMonths, formatMonth } from '../../../ui/numbers/index.ts';
+import { useMedia } from '../workspace/use-media.ts';
 import { modelOf } from './cash-flow-model.ts';
 import styles from './organization-cash-flow.module.css';
 import { type Calendar, calendarOf } from './timeline-calendar.ts';
@@ -78,7 +79,7 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
   if (!model || !planned) return null;
   const rows = [
     { key: 'exposure', label: words.exposure, of: 'accumulated' },
-    { key: 'minimum', label: words.minimum, of: 'closing' },
+    { key: 'minimum', label: words.minimum, of: 'funded' },
   ] as const;
   return (
     <dl className={styles.low} aria-live="polite">
@@ -96,13 +97,17 @@ function GroupLow({ screen: { answer, model, view, shifts } }: { screen: CashFlo
 }
 
 function Years({ calendar }: { calendar: Calendar }) {
+  const narrow = useMedia('(max-width: 767px)');
+  const step = Math.ceil(calendar.years.length / (narrow ? 5 : 18));
   return (
     <div className={styles.years} aria-hidden="true">
-      {calendar.years.map(({ year, at }) => (
-        <span key={year} style={{ left: `${at * 100}%` }}>
-          {year}
-        </span>
-      ))}
+      {calendar.years
+        .filter((_, k) => k % step === 0)
+        .map(({ year, at }) => (
+          <span key={year} style={{ left: `${at * 100}%` }}>
+            {year}
+          </span>
+        ))}
     </div>
   );
 }
