@@ -147,10 +147,10 @@ const fromProjection = async (
   { id, revision, study: text }: StudyText,
   terms: CashFlowTerms,
 ): Promise<Series | null> => {
-  const study: Study = JSON.parse(text);
-  if (study.terms !== terms) return null;
   const stored = await readProjection(transaction, scope, keyOf(id, revision));
   if (!stored) return null;
+  const study: Study = JSON.parse(text);
+  if (study.terms !== terms) return null;
   const lines = stored.lines.map(({ key, module, label, kind, total, cells }): ProjectionLine => {
     return { key, module, label, kind, total, values: [...cells] };
   });

@@ -102,6 +102,7 @@ function ChooserList({ question, onChange, list, failed }: Chooser & { list: rea
               )}
               question={question}
               onChange={onChange}
+              disabled={!chosen.has(String(enterprise.id))}
             />
           </li>
         ))}
@@ -115,7 +116,8 @@ function VersionChoice({
   versions,
   question,
   onChange,
-}: Chooser & { enterprise: Enterprise; versions: readonly Version[] }) {
+  disabled,
+}: Chooser & { enterprise: Enterprise; versions: readonly Version[]; disabled: boolean }) {
   if (versions.length === 0) return <span className={styles.note}>{words.noCurrent}</span>;
   const own = new Set(versions.map(({ id }) => String(id)));
   const current = versions.find((version) => version.current);
@@ -124,6 +126,7 @@ function VersionChoice({
     <select
       className={styles.versionChoice}
       aria-label={words.version(enterprise.name)}
+      disabled={disabled}
       value={chosen}
       onChange={({ target }) => {
         const others = question.versions.filter((id) => !own.has(id));

@@ -18,22 +18,18 @@ const noShifts: ReadonlyMap<number, number> = new Map();
 
 /** The portfolio in time: each enterprise a row that can be moved by months; the whole is added up again at once. */
 export function Timeline({ screen }: { screen: CashFlowScreen }) {
-  const { answer, shifts, view, change, move } = screen;
+  const { answer, shifts, move, settle } = screen;
   const calendar = calendarOf(answer.enterprises, shifts);
   const mayEdit = useProfile().permissions.includes('planning:write');
   const save = useSaveMoved();
   const moved = answer.enterprises.filter(({ id }) => (shifts.get(id) ?? 0) !== 0);
-  const settle = (id: number, shift: number) => {
-    move(null);
-    change({ shifts: withShift(view.shifts, id, shift) });
-  };
   return (
     <Section
       title={words.title}
       aside={
         moved.length > 0 && (
           <span className={styles.timelineActions}>
-            <Button size="small" icon="undo" onClick={() => change({ shifts: noShifts })}>
+            <Button size="small" icon="undo" onClick={() => settle(noShifts)}>
               {words.reset}
             </Button>
             {mayEdit && (
@@ -64,8 +60,8 @@ export function Timeline({ screen }: { screen: CashFlowScreen }) {
             enterprise={enterprise}
             calendar={calendar}
             shift={shifts.get(enterprise.id) ?? 0}
-            onMove={(shift) => move(withShift(view.shifts, enterprise.id, shift))}
-            onSettle={(shift) => settle(enterprise.id, shift)}
+            onMove={(shift) => move(withShift(shifts, enterprise.id, shift))}
+            onSettle={(shift) => settle(withShift(shifts, enterprise.id, shift))}
           />
         ))}
       </div>
