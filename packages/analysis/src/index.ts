@@ -32,6 +32,29 @@ export {
   type Variable,
 } from './monte-carlo.ts';
 export {
+  type Axis,
+  axisOf,
+  type Balances,
+  balancesOf,
+  between,
+  deepest,
+  type Flow,
+  type FlowLine,
+  flowOf,
+  partOf,
+  type SharePart,
+  shifted,
+  together,
+} from './portfolio.ts';
+export {
+  type CashFlowSection,
+  cashFlowRubrics,
+  cashFlowSections,
+  groupableLines,
+  placeOf,
+} from './portfolio-lines.ts';
+export { type FlowNode, flowTree, type LineGroup } from './portfolio-tree.ts';
+export {
   financialProgress,
   type PhysicalProgress,
   type ProgressReading,

@@ -103,6 +103,7 @@ export const fieldMessages = {
   notList: 'Expected a list of items.',
   tooManyItems: (max: number) => `Ensure this field has no more than ${max} elements.`,
   notDate: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
+  notMonth: 'Month has wrong format. Use one of these formats instead: YYYY-MM.',
   notDatetime:
     'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
   notEmail: 'Enter a valid email address.',

@@ -10,6 +10,7 @@ export * from './money.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './planner.ts';
+export * from './planner-cash-flow.ts';
 export * from './planner-comments.ts';
 export * from './planner-decisions.ts';
 export * from './planner-realised.ts';

@@ -5,6 +5,7 @@ export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './cat
 export { channels, isStock, lineKind, lineLabel, partKinds } from './catalogue/lines.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
+export { quantise } from './numeric/money.ts';
 export { sha256 } from './numeric/sha256.ts';
 export { familyWeights } from './numeric/weights.ts';
 export { checkStudy, judgeStudy, type Model, openStudy, project, type Refused } from './open-study.ts';

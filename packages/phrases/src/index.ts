@@ -13,6 +13,7 @@ export { enterprises } from './enterprises.ts';
 export { home } from './home.ts';
 export { newStudy } from './new-study.ts';
 export { notices, serverMessages } from './notices.ts';
+export { organizationCashFlow } from './organization-cash-flow.ts';
 export { planningGrid } from './planning-grid.ts';
 export { plural } from './plural.ts';
 export { realised } from './realised.ts';

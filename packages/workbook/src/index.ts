@@ -2,6 +2,7 @@
 export { cellAddress, columnName, monthSerial, sheetName } from './address.ts';
 export { type Difference, differences, type Expectation, expectations, withoutResults } from './expectations.ts';
 export type { Cell, CellFormat, CellRole, Row, Sheet, StyleKey, WorkbookModel } from './model.ts';
+export { type PortfolioBook, type PortfolioLine, type PortfolioRow, portfolioWorkbook } from './portfolio-workbook.ts';
 export { projectionWorkbook } from './projection-workbook.ts';
 export { type ReadCell, type ReadWorkbook, readWorkbook } from './read.ts';
 export {

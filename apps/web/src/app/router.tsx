@@ -116,7 +116,12 @@ const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/planejamento/$id/$aba',
   staticData: { title: titles.workspace, roomy: true },
-  validateSearch: (search: Record<string, unknown>) => ({ ...search, ...pick(search, 'v'), ...pick(search, 'cmp') }),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...search,
+    ...pick(search, 'v'),
+    ...pick(search, 'cmp'),
+    ...pick(search, 'explicar'),
+  }),
   component: lazyPage(() => import('../features/planner/workspace/index.ts'), 'WorkspacePage'),
 });
 
@@ -128,13 +133,45 @@ const workspaceFront = createRoute({
   },
 });
 
+/** What the cash flow shows, all of it in its address. */
+const cashFlowSearch = [
+  'emp',
+  'v',
+  'moeda',
+  'parte',
+  'de',
+  'ate',
+  'por',
+  'visao',
+  'zoom',
+  'un',
+  'cent',
+  'abertas',
+  'anos',
+  'mover',
+  'tempo',
+] as const;
+type CashFlowSearch = { [Name in (typeof cashFlowSearch)[number]]?: string };
+
+const cashFlow = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fluxo-caixa',
+  staticData: { title: titles.cashFlow },
+  validateSearch: (search: Record<string, unknown>): CashFlowSearch =>
+    Object.assign({}, ...cashFlowSearch.map((name) => pick(search, name))),
+  component: lazyPage(
+    () => import('../features/planner/organization-cash-flow/organization-cash-flow-page.tsx'),
+    'OrganizationCashFlowPage',
+  ),
+});
+
 function pick<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
   const raw = search[name];
   const value = optionalText(typeof raw === 'number' ? String(raw) : raw);
   return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
 }
 
-const built: readonly string[] = ['home', 'enterprises', 'changePassword'];
+const built: readonly string[] = ['home', 'enterprises', 'cashFlow', 'changePassword'];
 const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
 
 /** Screens without content of their own yet still have their place, their title and their designed empty state. */
@@ -171,7 +208,7 @@ const tree = root.addChildren([
   userFallback,
   changePassword,
   front,
-  signedIn.addChildren([home, enterprises, workspaceFront, workspace, mappings, colabs, ...others]),
+  signedIn.addChildren([home, enterprises, cashFlow, workspaceFront, workspace, mappings, colabs, ...others]),
 ]);
 
 export const router = createRouter({

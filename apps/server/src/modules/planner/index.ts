@@ -1,5 +1,8 @@
 /** Door of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/module.ts';
+import { cashFlowRoutes } from './cash-flow.routes.ts';
+import { cashFlowGroupingRoutes } from './cash-flow-groupings.routes.ts';
+import { cashFlowWorkbookRoutes } from './cash-flow-workbook.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { decisionRoutes } from './decisions.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
@@ -31,6 +34,9 @@ export const plannerModule: ServerModule = {
     ...realisedRoutes(platform),
     ...realisedImportRoutes(platform),
     ...indexSeriesRoutes(),
+    ...cashFlowRoutes(platform),
+    ...cashFlowWorkbookRoutes(platform),
+    ...cashFlowGroupingRoutes(platform),
   ],
   seed: seedPlanner,
 };

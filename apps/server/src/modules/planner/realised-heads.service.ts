@@ -5,7 +5,7 @@ import { noRealised, type RealisedBasis, type RealisedSeries } from '@uni/contra
 import { canonicalJson, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { readPolicies } from './closings.repository.ts';
-import { ensureHead, listEntries, type RealisedHead, readHead, storeHead } from './realised.repository.ts';
+import { ensureHead, listEntries, listHeads, type RealisedHead, readHead, storeHead } from './realised.repository.ts';
 
 /** Where nothing was realised yet. */
 export const emptyHead: RealisedHead = { revision: 0, closing: null, realised_hash: noRealised, series: null };
@@ -17,6 +17,17 @@ export const basisOf = async (
   enterpriseId: number,
 ): Promise<RealisedBasis> =>
   basisIn((await readHead(transaction, organizationId, enterpriseId, { forUpdate: false })) ?? emptyHead);
+
+/** The same for every enterprise of an organization, in one reading. */
+export const basesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<(enterpriseId: number) => RealisedBasis> => {
+  const heads = await listHeads(transaction, organizationId);
+  const bases = new Map(heads.map(({ enterprise_id, ...head }) => [enterprise_id, basisIn(head)]));
+  const none = basisIn(emptyHead);
+  return (enterpriseId) => bases.get(enterpriseId) ?? none;
+};
 
 export const basisIn = ({ realised_hash, series }: RealisedHead): RealisedBasis => ({
   realised_hash,

@@ -26,6 +26,17 @@ export const readHead = async (
   return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
+/** The heads of all of an organization's enterprises. */
+export const listHeads = (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<(RealisedHead & { readonly enterprise_id: number })[]> =>
+  transaction
+    .selectFrom('realised_heads')
+    .select(['enterprise_id', 'revision', 'closing', 'realised_hash', 'series'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+
 /** Makes sure that there is a head to lock: whoever changes anything of the enterprise waits for it. */
 export const ensureHead = async (
   transaction: Transaction,

@@ -1,6 +1,7 @@
 import type { BrazilianState, EnterprisePhase, StudyEdit, TemplateKind, VersionState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { cashFlowSteps } from './cash-flow-schema.ts';
 import { memorySteps, memoryTables } from './memory.schema.ts';
 import { realisedSteps } from './realised-schema.ts';
 
@@ -253,6 +254,7 @@ const steps: readonly MigrationStep[] = [
   ...memorySteps,
   ...realisedSteps,
   { name: '3020-planner-templates', up: templates },
+  ...cashFlowSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {

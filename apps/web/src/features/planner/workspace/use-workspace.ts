@@ -13,6 +13,7 @@ import { historyShelf } from './store/history-shelf.ts';
 import { type StoredStudy, type StudyState, StudyStore } from './store/study-store.ts';
 import { studyPorts } from './study-api.ts';
 import { cashFlowOf, studyFacts } from './study-words.ts';
+import { useAskedExplanation } from './use-asked-explanation.ts';
 import { errorsByPath, findingsOf } from './validations-model.ts';
 import { changeText } from './versions/difference-words.ts';
 import { useComparing } from './versions/use-comparison.ts';
@@ -85,6 +86,7 @@ export function useOpenWorkspace(
   const { show } = panel;
   const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
   const commentOn = useCallback((subject: Subject) => show('comments', subject), [show]);
+  useAskedExplanation({ projection, tree, explain, goToCell: places.goToCell });
   const [subject] = panel.subjects;
   const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
   const workspace: Workspace = {

@@ -1,0 +1,91 @@
+/** The cash-flow series of studies, computed in a thread so that the server goes on answering. */
+import { Worker } from 'node:worker_threads';
+import { type Flow, flowOf, openComposed } from '@uni/analysis';
+import type { CashFlowTerms, RealisedSeries } from '@uni/contracts';
+import type { Study } from '@uni/engine';
+
+/** A study to be added up: its text as stored, and in which terms. */
+export interface SeriesTask {
+  readonly study: string;
+  readonly terms: CashFlowTerms;
+  /** The enterprise's closed months. */
+  readonly realised: RealisedSeries | null;
+}
+
+export interface Series {
+  readonly flow: Flow;
+  readonly launch: number | null;
+  readonly partners: readonly { readonly name: string; readonly share: number }[];
+}
+
+export type SeriesOutcome =
+  | { readonly outcome: 'computed'; readonly series: Series }
+  | { readonly outcome: 'refused' | 'failed' };
+
+/** What a study says beside its flow: who is in it, and when it is launched. */
+export const factsOf = (study: Study): Omit<Series, 'flow'> => ({
+  launch: study.modules.length > 0 ? Math.min(...study.modules.map(({ launch }) => launch)) : null,
+  partners: (study.capital?.partners ?? []).map(({ name, share }) => ({ name: name ?? '', share })),
+});
+
+/** Computes one study here. */
+export const seriesOf = ({ study: text, terms, realised }: SeriesTask): SeriesOutcome => {
+  const opened = openComposed({ ...JSON.parse(text), terms }, realised);
+  if (!opened.ok) return { outcome: 'refused' };
+  const { study, projection } = opened.model;
+  return { outcome: 'computed', series: { flow: flowOf(projection), ...factsOf(study) } };
+};
+
+const memoryMb = 512;
+/** A thread that has said nothing for so long is given up, with the study it was at. */
+const patienceMs = 60_000;
+/** Threads at a time, whoever asks: a portfolio opened by ten people must not take ten processors. */
+const threadsMax = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= threadsMax) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};
+
+/** Computes studies one after the other in a thread. One that brings the thread down is `failed`; a new thread takes the rest. */
+export const computeSeries = async (tasks: readonly SeriesTask[]): Promise<SeriesOutcome[]> => {
+  const outcomes: SeriesOutcome[] = [];
+  while (outcomes.length < tasks.length) {
+    const from = outcomes.length;
+    await inTurn(() => oneThread(tasks.slice(from), (outcome) => outcomes.push(outcome)));
+    // The thread ended early: it was the study after the last answer.
+    if (outcomes.length < tasks.length) outcomes.push({ outcome: 'failed' });
+  }
+  return outcomes;
+};
+
+const oneThread = (tasks: readonly SeriesTask[], hear: (outcome: SeriesOutcome) => void): Promise<void> =>
+  new Promise((resolve) => {
+    const thread = new Worker(new URL('./cash-flow-thread.service.ts', import.meta.url), {
+      workerData: tasks,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const giveUp = () => void thread.terminate();
+    let timer = setTimeout(giveUp, patienceMs);
+    thread.on('message', (outcome: SeriesOutcome) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, patienceMs);
+      hear(outcome);
+    });
+    // An error is followed by the exit; what was not answered by then is what failed.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,151 @@
+import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { useCallback, useMemo, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { CashFlowChart } from '../../../ui/charts/index.ts';
+import { expandableIds, PlanningGrid, PlanningList } from '../../../ui/planning-grid/index.ts';
+import { SegmentedControl } from '../../../ui/select/select.tsx';
+import { useMedia } from '../workspace/use-media.ts';
+import { pictureOf } from './cash-flow-model.ts';
+import type { CashFlowView } from './cash-flow-view.ts';
+import { Drill } from './drill.tsx';
+import type { DrillSubject } from './drill-model.ts';
+import styles from './organization-cash-flow.module.css';
+import type { CashFlowScreen } from './use-cash-flow.ts';
+
+const grid = workspace.grid;
+
+/** Chart C1 above, the lines of the whole below, on the same months. */
+export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
+  const { view, change, model, rows, answer } = screen;
+  const narrow = useMedia('(max-width: 767px)');
+  const [asGrid, setAsGrid] = useState(false);
+  const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
+  const [subject, setSubject] = useState<DrillSubject | null>(null);
+  const picture = useMemo(() => (model ? pictureOf(model, view.chart) : null), [model, view.chart]);
+  const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
+  const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
+  if (!model || !picture) return null;
+  const { base_month: baseMonth, months } = model.axis;
+  const format = { unit: view.unit, cents: view.cents };
+  const listed = narrow && !asGrid;
+  const exposure = picture.markers.find(({ kind }) => kind === 'exposure')?.month;
+  const balance = view.chart === 'project' ? 'accumulated_free' : 'closing_cash';
+  const explain = (line: string, from: number, to: number) => setSubject({ line, from, to });
+  return (
+    <section aria-label={words.gridName} className={styles.flow}>
+      <CashFlowChart
+        title={picture.title}
+        series={picture.series}
+        markers={picture.markers}
+        height={narrow ? 214 : 190}
+        window={listed ? null : shown}
+        onExplain={(month) => explain(view.chart === 'project' ? 'free_cash_flow' : 'net_cash_flow', month, month)}
+      />
+      <GridTools
+        view={view}
+        change={change}
+        narrow={narrow}
+        asGrid={asGrid}
+        onAsGrid={setAsGrid}
+        ids={() => expandableIds(rows)}
+      />
+      {listed ? (
+        <PlanningList
+          lines={rows}
+          baseMonth={baseMonth}
+          format={format}
+          expanded={view.expanded}
+          onExpandedChange={onExpandedChange}
+          onExplain={(line, month) => explain(line.id, month, month)}
+        />
+      ) : (
+        <div className={styles.gridFrame}>
+          <PlanningGrid
+            label={words.gridName}
+            corner={words.corner[answer.terms]}
+            lines={rows}
+            baseMonth={baseMonth}
+            months={months}
+            zoom={view.zoom}
+            format={format}
+            narrow={narrow}
+            expanded={view.expanded}
+            collapsedYears={view.years}
+            target={null}
+            marked={exposure === undefined ? null : { line: balance, month: exposure }}
+            explained={null}
+            onExpandedChange={onExpandedChange}
+            onCollapsedYearsChange={(years) => change({ years })}
+            onExplain={(line, period) => explain(line.id, period.from, period.to)}
+            onShownMonths={onShownMonths}
+          />
+        </div>
+      )}
+      {subject && <Drill screen={screen} subject={subject} onSubject={setSubject} />}
+    </section>
+  );
+}
+
+function GridTools(props: {
+  view: CashFlowView;
+  change: (part: Partial<CashFlowView>) => void;
+  narrow: boolean;
+  asGrid: boolean;
+  onAsGrid: (asGrid: boolean) => void;
+  ids: () => string[];
+}) {
+  const { view, change } = props;
+  return (
+    <div className={styles.gridTools}>
+      <SegmentedControl
+        small
+        label={grid.unitsLabel}
+        value={view.unit}
+        options={(['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: grid.units[value] }))}
+        onChange={(unit) => change({ unit })}
+      />
+      {!(props.narrow && !props.asGrid) && (
+        <SegmentedControl
+          small
+          label={grid.zoomLabel}
+          value={view.zoom}
+          options={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: grid.zooms[value] }))}
+          onChange={(zoom) => change({ zoom })}
+        />
+      )}
+      {view.unit === 'reais' && (
+        <Button
+          size="small"
+          look="ghost"
+          className={styles.toggle}
+          aria-pressed={view.cents}
+          onClick={() => change({ cents: !view.cents })}
+        >
+          {grid.cents}
+        </Button>
+      )}
+      <SegmentedControl
+        small
+        label={words.view.label}
+        value={view.chart}
+        options={[
+          { value: 'project', label: words.view.project },
+          { value: 'cash', label: words.view.cash },
+        ]}
+        onChange={(chart) => change({ chart })}
+      />
+      <span className={styles.space} />
+      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.ids()) })}>
+        {grid.expandAll}
+      </Button>
+      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set() })}>
+        {grid.collapseAll}
+      </Button>
+      {props.narrow && (
+        <Button size="small" onClick={() => props.onAsGrid(!props.asGrid)}>
+          {props.asGrid ? grid.showList : grid.showGrid}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { expenseGroups, expenseParents, lineKind, lineLabel } from '@uni/engine';
+
+/** The four blocks of a cash flow; the first two add up to the free cash flow. */
+export const cashFlowSections = [
+  { key: 'inflows', label: 'Entradas' },
+  { key: 'outflows', label: 'Saídas' },
+  { key: 'financing', label: 'Financiamentos' },
+  { key: 'capital', label: 'Aportes e distribuição' },
+] as const;
+export type CashFlowSection = (typeof cashFlowSections)[number]['key'];
+
+/** Where a line of several developments stands: its section, and the rubric that it hangs under there. */
+export interface LinePlace {
+  readonly section: CashFlowSection;
+  readonly rubric: string;
+}
+
+/** The rubrics in the order of the screen. */
+export const cashFlowRubrics: readonly { readonly key: string; readonly label: string }[] = [
+  { key: 'receipts', label: 'Recebimentos de vendas' },
+  { key: 'other_revenue', label: 'Outras receitas' },
+  { key: 'refunds', label: 'Devoluções de distratos' },
+  { key: 'commissions', label: 'Comissões' },
+  { key: 'barter', label: 'Permuta financeira' },
+  ...Object.entries(expenseParents).map(([key, label]) => ({ key, label })),
+  { key: 'own', label: 'Grupos próprios' },
+  { key: 'taxes', label: 'Tributos' },
+  { key: 'loans', label: 'Operações' },
+  { key: 'capital', label: 'Capital' },
+];
+
+/** Each development numbers its own loans: together they are one line for each kind of flow. */
+const loanFlows: Readonly<Record<string, string>> = {
+  'loan.release': 'Liberações de financiamento',
+  'loan.interest_paid': 'Juros pagos',
+  'loan.fees': 'Tarifas de financiamento',
+  'loan.amortization': 'Amortizações',
+};
+
+const parents = new Map(expenseGroups.map((group) => [`expense.${group.key}`, group.parent]));
+
+/** The key under which a line of one development meets those of the others; null for what is no leaf of the cash. */
+export function portfolioKey(key: string): string | null {
+  if (lineKind(key) !== 'cash') return null;
+  return key.replace(/^loan\.\d+\./, 'loan.');
+}
+
+export function portfolioLabel(key: string, own: string): string {
+  return loanFlows[key] ?? (own || lineLabel(key));
+}
+
+const byFamily: Readonly<Record<string, LinePlace>> = {
+  receipts: { section: 'inflows', rubric: 'receipts' },
+  delinquency: { section: 'inflows', rubric: 'receipts' },
+  revenue: { section: 'inflows', rubric: 'other_revenue' },
+  refunds: { section: 'outflows', rubric: 'refunds' },
+  commission: { section: 'outflows', rubric: 'commissions' },
+  financial_barter: { section: 'outflows', rubric: 'barter' },
+  tax: { section: 'outflows', rubric: 'taxes' },
+  loan: { section: 'financing', rubric: 'loans' },
+  contribution: { section: 'capital', rubric: 'capital' },
+  distribution: { section: 'capital', rubric: 'capital' },
+};
+
+/** The place of a line by its portfolio key. */
+export function placeOf(key: string): LinePlace {
+  const [family = ''] = key.split('.');
+  return byFamily[family] ?? { section: 'outflows', rubric: parents.get(key) ?? 'own' };
+}
+
+const order = new Map(
+  [
+    ...['down_payment', 'until_keys', 'fixed_term', 'periodic', 'keys', 'bank_transfer', 'post_keys'].flatMap((kind) =>
+      ['direct', 'financed'].map((channel) => `receipts.${channel}.${kind}`),
+    ),
+    'delinquency',
+    'revenue.taxed',
+    'revenue.untaxed',
+    'refunds',
+    'commission.direct',
+    'commission.financed',
+    'financial_barter',
+    ...expenseGroups.map(({ key }) => `expense.${key}`),
+    ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((tax) => `tax.${tax}`),
+    ...Object.keys(loanFlows),
+    'contribution',
+    'distribution',
+  ].map((key, at): [string, number] => [key, at]),
+);
+
+/** Lines as the screen and the sheet order them; what only a study declares comes after, by key. */
+export function byPlace(a: string, b: string): number {
+  const last = order.size;
+  return (order.get(a) ?? last) - (order.get(b) ?? last) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** Every line that an organization may put into a group of its own, whether a study uses it yet or not. */
+export function groupableLines(): { key: string; label: string }[] {
+  return [...order.keys()].map((key) => ({ key, label: portfolioLabel(key, '') }));
+}
