@@ -39,8 +39,12 @@ export {
 } from './s-curve.ts';
 export {
   applyOverrides,
+  type DriverOverride,
+  evaluateScenario,
   evaluateScenarios,
   type Override,
+  type PathOverride,
+  premiseOf,
   promoteScenario,
   type RefusedOverride,
   type Scenario,

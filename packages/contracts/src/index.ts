@@ -9,6 +9,7 @@ export * from './fields.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './planner.ts';
+export * from './planner-scenarios.ts';
 export * from './planner-study.ts';
 export * from './planner-versions.ts';
 export * from './study/compose.ts';

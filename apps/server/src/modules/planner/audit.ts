@@ -8,7 +8,7 @@ export const noted = (
   platform: Platform,
   transaction: Transaction,
   actor: Actor,
-  action: `${'enterprise' | 'module' | 'version' | 'study'}.${string}`,
+  action: `${'enterprise' | 'module' | 'version' | 'study' | 'scenario'}.${string}`,
   targetId: number,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> =>

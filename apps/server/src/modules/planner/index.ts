@@ -4,6 +4,7 @@ import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
+import { scenarioRoutes } from './scenarios.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
@@ -19,6 +20,7 @@ export const plannerModule: ServerModule = {
     ...studyRoutes(platform),
     ...workbookRoutes(platform),
     ...indexSeriesRoutes(),
+    ...scenarioRoutes(platform),
   ],
   seed: seedPlanner,
 };

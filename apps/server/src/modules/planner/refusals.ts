@@ -27,6 +27,7 @@ const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   enterprises_code: { code: [fieldMessages.taken('empreendimento', 'code')] },
   enterprise_modules_number: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'n_modulo'])] },
   versions_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'nome'])] },
+  version_scenarios_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['version', 'nome'])] },
 };
 
 /** Runs `work` and answers a violated unique key of planning in the words of the recorded contract. */

@@ -17,6 +17,7 @@ import { type Transition, transitions } from './policy.ts';
 import { sealProjection } from './projections.repository.ts';
 import { cacheProjection, canonical, computed, hashOf, keyOf, projectionOf, weightOf } from './projections.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
+import { copyScenarios } from './scenarios.service.ts';
 import { presentVersion } from './versions.presenter.ts';
 import {
   clearCurrent,
@@ -144,6 +145,7 @@ export const createVersions = (platform: Platform): Versions => {
           const row = found(await readStudy(transaction, actor.scope, source.id, { forUpdate: false }));
           const copy = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
           const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy });
+          await copyScenarios(transaction, actor.scope, { from: row.id, to: id, at: platform.now() });
           await noted(platform, transaction, actor, 'version.cloned', id, { from: row.id, revision: row.revision });
           return reread(transaction, actor, id);
         }),
