@@ -12,6 +12,7 @@ export const tabs = [
   'cronograma',
   'fluxo-de-caixa',
   'indicadores',
+  'cenarios',
 ] as const;
 export type Tab = (typeof tabs)[number];
 

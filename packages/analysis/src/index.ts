@@ -17,7 +17,7 @@ export { editGroups, type NamedEdits } from './edit-groups.ts';
 export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek.ts';
 export { headlineIndicators } from './headline-indicators.ts';
 export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './hurdle.ts';
-export { driverLever, inputLever, type Lever } from './levers.ts';
+export { driverAmount, driverLever, inputLever, type Lever } from './levers.ts';
 export {
   joinRuns,
   openSimulation,

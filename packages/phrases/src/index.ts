@@ -13,6 +13,7 @@ export { home } from './home.ts';
 export { newStudy } from './new-study.ts';
 export { notices, serverMessages } from './notices.ts';
 export { plural } from './plural.ts';
+export { scenarios } from './scenarios.ts';
 export { later, menu, titles } from './screens.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';

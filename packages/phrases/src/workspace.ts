@@ -19,6 +19,7 @@ export const workspace = {
     cronograma: 'Cronograma físico',
     'fluxo-de-caixa': 'Fluxo de caixa',
     indicadores: 'Indicadores',
+    cenarios: 'Cenários',
   },
   tabsLabel: 'Abas do empreendimento',
   tabAlerts: (count: number) => plural(count, { none: '', one: '1 alerta', other: `${count} alertas` }),

@@ -5,14 +5,12 @@ import { requireStudyReader } from './refusals.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import type { CriteriaRow, ScenarioRow } from './scenarios.repository.ts';
 import { createScenarios } from './scenarios.service.ts';
-import { createVersions } from './versions.service.ts';
 
 export const scenarioRoutes = (platform: Platform): readonly Route[] => {
   const scenarios = createScenarios(platform);
-  const versions = createVersions(platform);
   const locateVersion = ({ actor, params }: { actor: Actor; params: { id: number } }) => {
     requireStudyReader(actor);
-    return versions.find(actor, params.id);
+    return scenarios.versionOf(actor, params.id);
   };
   const locate = async ({ actor, params }: { actor: Actor; params: { id: number; scenario: number } }) => {
     const version = await locateVersion({ actor, params });

@@ -1,4 +1,5 @@
 import { preconditionFailed, scenarioErrors, scenarioLimits } from '@uni/contracts';
+import { engineVersion } from '@uni/engine';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -16,7 +17,7 @@ import {
   storeCriteria,
   updateScenario,
 } from './scenarios.repository.ts';
-import { lockVersion } from './versions.repository.ts';
+import { findVersion, lockVersion } from './versions.repository.ts';
 
 interface Wanted {
   readonly nome?: string | undefined;
@@ -24,6 +25,8 @@ interface Wanted {
 }
 
 export interface Scenarios {
+  /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  versionOf(actor: Actor, id: number): Promise<{ readonly id: number }>;
   list(actor: Actor, versionId: number): Promise<ScenarioRow[]>;
   /** Throws 404 for one that is missing, foreign, or of another version. */
   find(actor: Actor, versionId: number, id: number): Promise<ScenarioRow>;
@@ -51,6 +54,11 @@ export const createScenarios = (platform: Platform): Scenarios => {
     found(await findScenario(transaction, actor.scope, versionId, id));
 
   return {
+    versionOf: (actor, id) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await findVersion(transaction, actor.scope, id, engineVersion)),
+      ),
+
     list: (actor, versionId) =>
       database.withOrganization(actor.scope, (transaction) => listScenarios(transaction, actor.scope, versionId)),
 

@@ -12,6 +12,7 @@ export const tabKeys = [
   'cronograma',
   'fluxo-de-caixa',
   'indicadores',
+  'cenarios',
 ] as const;
 export type TabKey = (typeof tabKeys)[number];
 
