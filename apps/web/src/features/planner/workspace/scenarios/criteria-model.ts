@@ -62,7 +62,7 @@ export function criterionText({ indicator, is, value }: Criterion, baseMonth: st
 export function slackText({ indicator }: Criterion, by: number): string {
   const size = Math.abs(by);
   const text = {
-    money: () => formatCompact(size),
+    money: () => `R$ ${formatCompact(size)}`,
     share: () => formatPoints(size).replace('+', ''),
     month: () => words.monthsLater(formatNumber(size)),
     months: () => words.monthsLater(formatNumber(size)),

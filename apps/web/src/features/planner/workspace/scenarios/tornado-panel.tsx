@@ -135,6 +135,8 @@ function Bar(props: {
     amountText(bar.driver, bar.high.amount),
     text(bar.high.value),
   );
+  // Each value stands on the side on which its end lies.
+  const sides = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
   const place = ({ from, to }: { from: number; to: number }) => ({
     left: `${from * 100}%`,
     width: `${Math.max(0.3, (to - from) * 100)}%`,
@@ -147,8 +149,11 @@ function Bar(props: {
         <i className={styles.baseLine} style={{ left: `${low.zero * 100}%` }} />
       </span>
       <span className={styles.ends} aria-hidden="true">
-        <span>{text(bar.low.value)}</span>
-        <span>{text(bar.high.value)}</span>
+        {sides.map((end) => (
+          <span key={end.amount}>
+            {amountText(bar.driver, end.amount)}: {text(end.value)}
+          </span>
+        ))}
       </span>
     </div>
   );

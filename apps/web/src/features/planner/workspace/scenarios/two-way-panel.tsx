@@ -176,7 +176,7 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
                           ])
                         }
                       >
-                        {text(value)}
+                        <span>{text(value)}</span>
                       </button>
                     </td>
                   );
@@ -193,10 +193,7 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
           aria-hidden="true"
         >
           {isoPaths(table, target).map((path) => (
-            <g key={path}>
-              <path className={styles.isoUnder} d={path} />
-              <path className={styles.isoLine} d={path} />
-            </g>
+            <path key={path} d={path} />
           ))}
         </svg>
       </div>
