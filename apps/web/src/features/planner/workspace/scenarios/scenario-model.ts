@@ -70,9 +70,10 @@ export interface SliderRange {
 
 /** The reach of a slider: three times the usual range to either side, and as far as the amount goes; never beyond the driver. */
 export function sliderRange(driver: Driver, amount: number): SliderRange {
-  const usual = Math.max(...driver.usual.map(Math.abs)) * 3;
-  const reach = Math.max(usual, Math.abs(amount));
   const step = { relative: 0.005, points: 0.0025, months: 1 }[driver.unit];
+  const wanted = Math.max(...driver.usual.map(Math.abs), Math.abs(amount) / 3) * 3;
+  // A whole number of steps, so that 0 is one of the places where the slider stops.
+  const reach = Number((Math.ceil(wanted / step - 1e-9) * step).toFixed(9));
   return { low: Math.max(driver.low, -reach), high: Math.min(driver.high, reach), step };
 }
 
