@@ -43,7 +43,8 @@ async function planner(
   const version = await openStudy(page, server.url, 'cenarios');
   await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
   await journey(page, () => ask<Stored[]>(page, server.url, `/api/planner/versions/${version}/scenarios/`), version);
-  expect(heard).toEqual([]);
+  // A name that is taken is refused with 400, which the browser notes by itself.
+  expect(heard.filter((line) => !line.includes('status of 400'))).toEqual([]);
   await context.close();
 }
 
@@ -171,6 +172,23 @@ it('a simulation runs beside the page, is cancelled, and gives the same for the 
     expect(await panel.locator('figure tbody tr').count()).toBe(24);
   }));
 
+it.each(looks)('is whole and without an accessibility finding in $theme at $width', async (look) => {
+  const { context, page } = await visitor(browser, look);
+  context.setDefaultTimeout(60_000);
+  await signIn(page, server.url);
+  await openStudy(page, server.url, 'cenarios');
+  await page.locator('[data-scenarios]').waitFor();
+  await page.locator('[data-heat]').first().waitFor();
+  await page.locator('[data-bar]').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'cenarios', look);
+  await page.locator('[data-panel="two-way"]').scrollIntoViewIfNeeded();
+  await shoot(page, 'cenarios-analises', look);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
 it('a scenario is promoted to a version under a name that is free', () =>
   planner(async (page, stored, version) => {
     const scenario = (await stored())[0];
@@ -188,19 +206,3 @@ it('a scenario is promoted to a version under a name that is free', () =>
     const live = await page.locator('[data-indicator="result"]').innerText();
     expect(live).toContain(/[\d.,]+/.exec(shown)?.[0] ?? 'no number');
   }));
-
-it.each(looks)('is whole and without an accessibility finding in $theme at $width', async (look) => {
-  const { context, page } = await visitor(browser, look);
-  context.setDefaultTimeout(60_000);
-  await signIn(page, server.url);
-  await openStudy(page, server.url, 'cenarios');
-  await page.locator('[data-heat]').first().waitFor();
-  await page.locator('[data-bar]').first().waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await shoot(page, 'cenarios', look);
-  await page.locator('[data-panel="two-way"]').scrollIntoViewIfNeeded();
-  await shoot(page, 'cenarios-analises', look);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await context.close();
-});

@@ -108,7 +108,7 @@ function SaveLine({ scenarios }: { scenarios: Scenarios }) {
   }
   return (
     <p className={styles.note} role="status" data-scenario-save={scenarios.save}>
-      {scenarios.save === 'saving' ? words.saving : words.saved}
+      {scenarios.save === 'saving' ? words.saving : scenarios.list.length > 0 && words.saved}
     </p>
   );
 }

@@ -25,27 +25,29 @@ const { model } = answer;
 const variables: Variable[] = usualVariables(model.study);
 const plan = planOf(7, variables, {});
 
-/** A worker in the page: makes its runs when the test says so. */
+/** A worker in the page: hands its runs over when the test says so. */
+class HeldWorker implements RunWorker {
+  onmessage: RunWorker['onmessage'] = null;
+  onerror: RunWorker['onerror'] = null;
+  isOver = false;
+  private made: Runs[] = [];
+
+  postMessage({ first, count }: { first: number; count: number }): void {
+    const outcome = openSimulation(model, plan);
+    this.made = outcome.ok ? [outcome.simulation.runs(first, count)] : [];
+  }
+  work(): void {
+    for (const data of this.isOver ? [] : this.made) this.onmessage?.(new MessageEvent<Runs>('message', { data }));
+  }
+  terminate(): void {
+    this.isOver = true;
+  }
+}
+
 function workers() {
-  const team: (RunWorker & { work: () => void; isOver: boolean })[] = [];
+  const team: HeldWorker[] = [];
   const open = (): RunWorker => {
-    const worker = {
-      onmessage: null,
-      onerror: null,
-      isOver: false,
-      work: () => undefined,
-      postMessage(order: { first: number; count: number }) {
-        const outcome = openSimulation(model, plan);
-        if (!outcome.ok) throw new Error('refused');
-        const made = outcome.simulation.runs(order.first, order.count);
-        this.work = () => {
-          if (!this.isOver) this.onmessage?.({ data: made });
-        };
-      },
-      terminate() {
-        this.isOver = true;
-      },
-    } as unknown as (typeof team)[number] & { onmessage: ((event: { data: Runs }) => void) | null };
+    const worker = new HeldWorker();
     team.push(worker);
     return worker;
   };
@@ -56,7 +58,7 @@ describe('a simulation on two workers', () => {
   it('gives what one alone gives, in the order of the runs', async () => {
     const { team, open } = workers();
     const progress: number[] = [];
-    const running = runSimulation({ study: model.study, plan, runs: 21 }, (done) => progress.push(done), open);
+    const running = runSimulation({ study: model.study, plan, runs: 21 }, (done) => void progress.push(done), open);
     for (const worker of team.toReversed()) worker.work();
     const together = await running.done;
     const alone = openSimulation(model, plan);
@@ -77,7 +79,7 @@ describe('a simulation on two workers', () => {
   it('fails as a whole when one of them does', async () => {
     const { team, open } = workers();
     const running = runSimulation({ study: model.study, plan, runs: 10 }, () => undefined, open);
-    team[0]?.onerror?.({ message: 'broken' } as ErrorEvent);
+    team[0]?.onerror?.(new ErrorEvent('error', { message: 'broken' }));
     await expect(running.done).rejects.toThrow('broken');
     expect(team.every(({ isOver }) => isOver)).toBe(true);
   });

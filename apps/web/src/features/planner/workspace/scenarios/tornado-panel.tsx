@@ -52,7 +52,13 @@ export function TornadoPanel({ model, indicator, name, onPick }: TornadoProps) {
           model={model}
           indicator={indicator}
           onPick={onPick}
-          onRange={(key, range) => setRanges({ ...ranges, [key]: range })}
+          rangeOf={(driver) => ranges[driver.key] ?? driver.usual}
+          onRange={(driver, end, value) =>
+            setRanges((before) => {
+              const [low, high] = before[driver.key] ?? driver.usual;
+              return { ...before, [driver.key]: end === 'low' ? [value, high] : [low, value] };
+            })
+          }
         />
       </ChartFigure>
     </div>
@@ -80,10 +86,12 @@ interface BarsProps {
   model: Model;
   indicator: string;
   onPick: (driver: Driver) => void;
-  onRange: (key: DriverKey, range: readonly [number, number]) => void;
+  /** As typed: the bars follow as they are projected. */
+  rangeOf: (driver: Driver) => readonly [number, number];
+  onRange: (driver: Driver, end: 'low' | 'high', value: number) => void;
 }
 
-function Bars({ bars, model, indicator, onPick, onRange }: BarsProps) {
+function Bars({ bars, model, indicator, onPick, rangeOf, onRange }: BarsProps) {
   const { indicators, base_month: baseMonth } = model.projection;
   const base = indicators[indicator];
   const text = (value: number | null): string =>
@@ -110,9 +118,9 @@ function Bars({ bars, model, indicator, onPick, onRange }: BarsProps) {
             >
               {driverLabel(bar.driver)}
             </Button>
-            <RangeField bar={bar} end="low" onRange={onRange} />
+            <RangeField driver={bar.driver} end="low" value={rangeOf(bar.driver)[0]} onRange={onRange} />
             <Bar bar={bar} bars={bars} base={typeof base === 'number' ? base : null} text={text} />
-            <RangeField bar={bar} end="high" onRange={onRange} />
+            <RangeField driver={bar.driver} end="high" value={rangeOf(bar.driver)[1]} onRange={onRange} />
           </li>
         ))}
       </ol>
@@ -139,7 +147,7 @@ function Bar(props: {
   const sides = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
   const place = ({ from, to }: { from: number; to: number }) => ({
     left: `${from * 100}%`,
-    width: `${Math.max(0.3, (to - from) * 100)}%`,
+    width: `${(to - from) * 100}%`,
   });
   return (
     <div className={styles.tornadoBar} role="img" aria-label={summary} title={summary}>
@@ -159,13 +167,8 @@ function Bar(props: {
   );
 }
 
-function RangeField(props: {
-  bar: TornadoBar;
-  end: 'low' | 'high';
-  onRange: (key: DriverKey, range: readonly [number, number]) => void;
-}) {
-  const { bar, end, onRange } = props;
-  const { driver } = bar;
+function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number; onRange: BarsProps['onRange'] }) {
+  const { driver, end, value: shown, onRange } = props;
   return (
     <NumberField
       required
@@ -176,10 +179,8 @@ function RangeField(props: {
       unit={amountUnit(driver)}
       least={driver.low}
       most={driver.high}
-      value={bar[end].amount}
-      onCommit={(value) =>
-        value !== null && onRange(driver.key, end === 'low' ? [value, bar.high.amount] : [bar.low.amount, value])
-      }
+      value={shown}
+      onCommit={(value) => value !== null && onRange(driver, end, value)}
     />
   );
 }
