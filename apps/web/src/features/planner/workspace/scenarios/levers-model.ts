@@ -24,12 +24,20 @@ const typedAsNumber: ReadonlySet<string> = new Set(['money', 'percent', 'integer
 
 function inputOptions(document: StudyDocument): LeverOption[] {
   return numbersIn('', document.study).flatMap((pointer): LeverOption[] => {
-    const kind = fieldPlaces.get(patternOf(pointer.replace(/\/value$/, '')))?.control.kind;
-    const own = fieldPlaces.get(patternOf(pointer))?.control.kind ?? (pointer.endsWith('/value') ? kind : undefined);
-    const path = own && typedAsNumber.has(own) ? pathOf(document, pointer) : null;
+    const kind = controlAt(pointer);
+    const path = kind && typedAsNumber.has(kind) ? pathOf(document, pointer) : null;
     return path === null ? [] : [{ key: path, label: placeName(document, path), driver: null }];
   });
 }
+
+/** The control that edits a number: its own, or for the value of a rate that of the rate. */
+function controlAt(path: string): string | undefined {
+  const own = fieldPlaces.get(patternOf(path)) ?? fieldPlaces.get(patternOf(path.replace(/\/value$/, '')));
+  return own?.control.kind;
+}
+
+/** Whether a place holds a fraction that is typed as a percent. */
+export const isTypedAsPercent = (path: string): boolean => ['percent', 'rate'].includes(controlAt(path) ?? '');
 
 /** The pointers of every number. */
 function numbersIn(pointer: string, value: Json): string[] {

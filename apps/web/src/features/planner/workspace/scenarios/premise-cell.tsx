@@ -6,6 +6,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
 import { valueAt } from '../store/edits.ts';
+import { isTypedAsPercent } from './levers-model.ts';
 import {
   amountIn,
   amountKind,
@@ -83,7 +84,7 @@ export function PlaceCell({ path, ...props }: CellProps & { path: string }) {
   const { column, name, readOnly, onChange } = props;
   const own = column.overrides.find((override) => premiseOf(override) === path);
   const value = valueAt(column.document, path);
-  const isShare = /\/(share|discount|retention|annual|value|increase)$|_share$/.test(path);
+  const isShare = isTypedAsPercent(path);
   const set = (next: number | null): void =>
     onChange((overrides) =>
       next === null ? withoutPremise(overrides, path) : withOverride(overrides, { path, value: next }),

@@ -3,7 +3,7 @@ import { identifyStudy, pointerOf, toJsonObject } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { counting, study as plain } from '../testing/study-house.ts';
-import { leverOf, leverOptions, leverText, overrideOf } from './levers-model.ts';
+import { isTypedAsPercent, leverOf, leverOptions, leverText, overrideOf } from './levers-model.ts';
 import {
   amountText,
   firstScenarios,
@@ -131,6 +131,12 @@ describe('levers', () => {
       expect(lever, option.label).not.toBeNull();
       expect(leverText(option, study, lever?.from ?? 0), option.label).not.toBe('');
     }
+  });
+
+  it('are typed as percent where their form does', () => {
+    expect(isTypedAsPercent('/discount_rate/value')).toBe(true);
+    expect(isTypedAsPercent('/modules/@1/tables/@2/share')).toBe(true);
+    expect(isTypedAsPercent('/modules/@1/typologies/@2/price_m2')).toBe(false);
   });
 
   it('a value that was found becomes what a scenario keeps', () => {

@@ -65,14 +65,15 @@ export function TornadoPanel({ model, indicator, name, onPick }: TornadoProps) {
   );
 }
 
-/** The bars one by one, widest first, so that the page answers while they are projected. */
+/** The bars, projected one by one so that the page answers in between; shown together, widest first. */
 function useTornado(model: Model, indicator: string, ranges: Ranges) {
   const compute = useCallback(
-    function* (): Generator<readonly TornadoBar[], void, void> {
+    function* (): Generator<readonly TornadoBar[] | null, void, void> {
       const all: TornadoBar[] = [];
       for (const { driver, low, high } of usualRanges(model.study)) {
         const [from, to] = ranges[driver.key] ?? [low, high];
         all.push(...tornado(model, indicator, [{ driver, low: from, high: to }]).bars);
+        yield null;
       }
       yield all.toSorted((a, b) => (b.swing ?? -1) - (a.swing ?? -1));
     },

@@ -60,13 +60,14 @@ export function TwoWayPanel(props: TwoWayProps) {
 
 function useTable(model: Model, indicator: string, { across, down }: Pair) {
   const compute = useCallback(
-    function* (): Generator<TwoWayTable, void, void> {
+    function* (): Generator<TwoWayTable | null, void, void> {
       const columns = { driver: across, amounts: axisAmounts(across) };
       const rows = { driver: down, amounts: axisAmounts(down) };
       const values: (number | null)[][] = [];
       for (const amount of rows.amounts) {
         const row = twoWayTable(model, indicator, columns, { driver: down, amounts: [amount] });
         values.push(...row.values.map((cells) => [...cells]));
+        yield null;
       }
       yield { indicator, across: columns, down: rows, values };
     },

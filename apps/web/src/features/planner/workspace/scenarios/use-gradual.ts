@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A computation in steps: what it has so far after each, so that the page answers in between. */
-export type Gradual<Result> = () => Generator<Result, void, void>;
+/** A computation in steps, so that the page answers in between; null: nothing to show yet. */
+export type Gradual<Result> = () => Generator<Result | null, void, void>;
 
 export interface GradualState<Result> {
   /** The last result, of the computation before as long as the new one has none. */
@@ -21,7 +21,8 @@ export function useGradual<Result>(compute: Gradual<Result>): GradualState<Resul
         setState((before) => ({ ...before, busy: false }));
         return;
       }
-      setState({ result: step.value, busy: true });
+      const { value } = step;
+      if (value !== null) setState({ result: value, busy: true });
       timer = setTimeout(next);
     };
     setState((before) => ({ ...before, busy: true }));
