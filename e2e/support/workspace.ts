@@ -14,6 +14,7 @@ export const tabs = [
   'fluxo-de-caixa',
   'indicadores',
   'versoes',
+  'cenarios',
 ] as const;
 export type Tab = (typeof tabs)[number];
 

@@ -18,7 +18,7 @@ export { editGroups, type NamedEdits } from './edit-groups.ts';
 export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek.ts';
 export { headlineIndicators } from './headline-indicators.ts';
 export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './hurdle.ts';
-export { driverLever, inputLever, type Lever } from './levers.ts';
+export { driverAmount, driverLever, inputLever, type Lever } from './levers.ts';
 export {
   joinRuns,
   openSimulation,
@@ -63,8 +63,12 @@ export {
 } from './s-curve.ts';
 export {
   applyOverrides,
+  type DriverOverride,
+  evaluateScenario,
   evaluateScenarios,
   type Override,
+  type PathOverride,
+  premiseOf,
   promoteScenario,
   type RefusedOverride,
   type Scenario,

@@ -29,13 +29,24 @@ export function driverLever(driver: Driver, study: Study): Lever | null {
     return { from: 0, low: driver.low, high: driver.high, decimals: driver.decimals, apply: driver.apply };
   }
   const { value: from, decimals } = reading;
-  const amount: Record<Driver['unit'], (value: number) => number> = {
-    relative: (value) => value / from - 1,
-    points: (value) => value - from,
-    months: (value) => Math.round(value - from),
-  };
-  const apply: Lever['apply'] = (base, value) => driver.apply(base, amount[driver.unit](value));
+  const apply: Lever['apply'] = (base, value) => driver.apply(base, amountOf(driver, from, value));
   return { from, ...readingBounds(driver, reading), decimals, apply };
+}
+
+/** The amount by which a driver is moved when its lever stands at a value: what a scenario keeps of a goal that was found. */
+export function driverAmount(driver: Driver, study: Study, value: number): number {
+  const reading = driver.reading(study);
+  if (!reading || (driver.unit === 'relative' && reading.value <= 0)) return value;
+  return amountOf(driver, reading.value, value);
+}
+
+function amountOf(driver: Driver, from: number, value: number): number {
+  const amount: Record<Driver['unit'], () => number> = {
+    relative: () => value / from - 1,
+    points: () => value - from,
+    months: () => Math.round(value - from),
+  };
+  return amount[driver.unit]();
 }
 
 function readingBounds(driver: Driver, { value, unit, decimals }: DriverReading): { low: number; high: number } {

@@ -12,6 +12,8 @@ import {
   tokensOf,
 } from '@uni/contracts';
 import { type Model, openStudy, type StudyError } from '@uni/engine';
+import { driverEdits, noItems } from './driver-edits.ts';
+import { type DriverKey, drivers } from './drivers.ts';
 import { fieldAt, toDecimals } from './fields.ts';
 import { asStudy, isNumber } from './pointer.ts';
 
@@ -20,11 +22,24 @@ import { asStudy, isNumber } from './pointer.ts';
  * the same when items are moved: another value, the version's own value times a factor, or with an amount added. Factor and
  * delta work on a number, on each cell of a vector, and (delta) on a month reference, which they move by months.
  */
-export type Override = { readonly path: string } & (
+export type PathOverride = { readonly path: string } & (
   | { readonly value: Json }
   | { readonly factor: number }
   | { readonly delta: number }
 );
+
+/** A driver moved by an amount, as a tornado moves it: wherever the study has what it moves. */
+export interface DriverOverride {
+  readonly driver: DriverKey;
+  readonly amount: number;
+}
+
+export type Override = PathOverride | DriverOverride;
+
+/** What tells the premises of a scenario apart: the path, or `driver:` and the driver's key. */
+export function premiseOf(override: Override): string {
+  return 'driver' in override ? `driver:${override.driver}` : override.path;
+}
 
 export interface Scenario {
   readonly key: string;
@@ -34,8 +49,9 @@ export interface Scenario {
 
 /** An override that does not hold, and why: it leads nowhere, it is no number there, or the study is refused with it. */
 export interface RefusedOverride {
+  /** Of the premise, as `premiseOf` names it. */
   readonly path: string;
-  readonly code: EditProblemCode | 'not_numeric' | StudyError['code'];
+  readonly code: EditProblemCode | 'not_numeric' | 'does_not_apply' | StudyError['code'];
   /** The engine's sentence when the engine refuses. */
   readonly message?: string;
 }
@@ -45,6 +61,8 @@ export interface OverriddenStudy {
   /** What the overrides change, as edits of the version: made there they promote the scenario. */
   readonly edits: readonly StudyEdit[];
   readonly refused: readonly RefusedOverride[];
+  /** The places that each override, in their order, touches. */
+  readonly touched: readonly (readonly string[])[];
 }
 
 /** The document with the overrides that can be made, in their order; the others are reported. The document given stays. */
@@ -52,29 +70,42 @@ export function applyOverrides(document: StudyDocument, overrides: readonly Over
   let current = document;
   const edits: StudyEdit[] = [];
   const refused: RefusedOverride[] = [];
+  const touched: string[][] = [];
   for (const override of overrides) {
+    const places = 'driver' in override ? [] : [override.path];
+    touched.push(places);
     try {
       const outcome = applyEdits(current, editsOf(current, override));
       if (!outcome.ok) throw new EditRefusal(outcome.problem.code, outcome.problem.path);
       current = outcome.document;
       edits.push(...outcome.applied);
+      places.push(...outcome.applied.map(({ path }) => path));
     } catch (error) {
-      if (!(error instanceof EditRefusal) && !(error instanceof NotNumeric)) throw error;
-      const code = error instanceof EditRefusal ? error.problem.code : 'not_numeric';
-      refused.push({ path: override.path, code });
+      refused.push({ path: premiseOf(override), code: codeOf(error) });
     }
   }
-  return { document: current, edits, refused };
+  return { document: current, edits, refused, touched };
 }
 
+function codeOf(error: unknown): RefusedOverride['code'] {
+  if (error instanceof EditRefusal) return error.problem.code;
+  if (error instanceof NotNumeric) return 'not_numeric';
+  if (error instanceof DoesNotApply) return 'does_not_apply';
+  throw error;
+}
+
+class DoesNotApply extends Error {}
 class NotNumeric extends Error {}
 
 function editsOf(document: StudyDocument, override: Override): StudyEdit[] {
+  if ('driver' in override) {
+    const driver = drivers.find(({ key }) => key === override.driver);
+    const study = asStudy(document.study);
+    if (!study || !driver?.appliesTo(study)) throw new DoesNotApply();
+    return driverEdits(document, driver, override.amount);
+  }
   const { path } = override;
-  const noItems = (): never => {
-    throw new EditRefusal('holds_items', path);
-  };
-  if ('value' in override) return setAt(document, path, override.value, noItems);
+  if ('value' in override) return setAt(document, path, override.value, noItems(path));
   const { unit, decimals: typed } = fieldAt(tokensOf(path));
   const decimals = ['share', 'rate', 'number'].includes(unit) ? 9 : typed;
   const place = locate(document, path);
@@ -84,7 +115,7 @@ function editsOf(document: StudyDocument, override: Override): StudyEdit[] {
   const amount = 'factor' in override ? override.factor : override.delta;
   if (!isNumber(amount)) throw new EditRefusal('bad_value', path);
   const moved = 'delta' in override ? movedReference(place.value, override.delta) : null;
-  return setAt(document, path, moved ?? changed(place.value, change, decimals), noItems);
+  return setAt(document, path, moved ?? changed(place.value, change, decimals), noItems(path));
 }
 
 /** A month reference `{at, plus}` some whole months later; null for anything else. */
@@ -104,6 +135,8 @@ function changed(value: Json, change: (cell: number) => number, decimals: number
 /** A scenario's numbers, or why there are none. */
 export interface ScenarioOutcome {
   readonly scenario: Scenario;
+  /** With the overrides that could be made. */
+  readonly document: StudyDocument;
   /** Null when the engine refuses the study that the overrides make: then `refused` says which of them it blames. */
   readonly model: Model | null;
   readonly edits: readonly StudyEdit[];
@@ -132,22 +165,26 @@ export function evaluateScenarios(document: StudyDocument, scenarios: readonly S
   const opened = openStudy(document.study);
   if (!opened.ok) return { ok: false, errors: opened.errors };
   const base = opened.model;
-  const made = scenarios.map((scenario) => ({ scenario, ...applyOverrides(document, scenario.overrides) }));
-  const outcomes = made.map(({ scenario, document: overridden, edits, refused }): ScenarioOutcome => {
-    const answer = openStudy(asStudy(overridden.study), base);
-    if (answer.ok) return { scenario, model: answer.model, edits, refused };
-    const blamed = blame(document, scenario.overrides, answer.errors);
-    return { scenario, model: null, edits, refused: [...refused, ...blamed] };
-  });
-  const paths = [...new Set(scenarios.flatMap(({ overrides }) => overrides.map(({ path }) => path)))];
-  const premises = paths.map((path) => ({
+  const outcomes = scenarios.map((scenario) => evaluateScenario(base, document, scenario));
+  const keys = [...new Set(scenarios.flatMap(({ overrides }) => overrides.map(premiseOf)))];
+  const premises = keys.map((path) => ({
     path,
     base: valueAt(document, path),
-    values: made.map(({ scenario, document: overridden }) =>
-      scenario.overrides.some((override) => override.path === path) ? { value: valueAt(overridden, path) } : null,
+    values: outcomes.map(({ scenario, document: overridden }) =>
+      scenario.overrides.some((override) => premiseOf(override) === path) ? { value: valueAt(overridden, path) } : null,
     ),
   }));
   return { ok: true, base, outcomes, premises };
+}
+
+/** One scenario over a version that is projected already. */
+export function evaluateScenario(base: Model, document: StudyDocument, scenario: Scenario): ScenarioOutcome {
+  const made = applyOverrides(document, scenario.overrides);
+  const { document: overridden, edits, refused } = made;
+  const answer = openStudy(asStudy(overridden.study), base);
+  if (answer.ok) return { scenario, document: overridden, model: answer.model, edits, refused };
+  const blamed = blame(document, scenario.overrides, made.touched, answer.errors);
+  return { scenario, document: overridden, model: null, edits, refused: [...refused, ...blamed] };
 }
 
 /** The edits that make a scenario the version's own premises, or which overrides stand in the way. */
@@ -155,35 +192,41 @@ export function promoteScenario(
   document: StudyDocument,
   scenario: Scenario,
 ):
-  | { readonly ok: true; readonly edits: readonly StudyEdit[] }
+  | { readonly ok: true; readonly document: StudyDocument; readonly edits: readonly StudyEdit[] }
   | { readonly ok: false; readonly refused: readonly RefusedOverride[] } {
-  const { document: overridden, edits, refused } = applyOverrides(document, scenario.overrides);
+  const { document: overridden, edits, refused, touched } = applyOverrides(document, scenario.overrides);
   if (refused.length > 0) return { ok: false, refused };
   const opened = openStudy(overridden.study);
-  return opened.ok ? { ok: true, edits } : { ok: false, refused: blame(document, scenario.overrides, opened.errors) };
+  if (opened.ok) return { ok: true, document: overridden, edits };
+  return { ok: false, refused: blame(document, scenario.overrides, touched, opened.errors) };
 }
 
 /** The overrides on the way to the engine's errors, each with its error; all of them when none is on any way. */
 function blame(
   document: StudyDocument,
   overrides: readonly Override[],
+  touched: readonly (readonly string[])[],
   errors: readonly StudyError[],
 ): RefusedOverride[] {
-  const blamed = overrides.flatMap(({ path }) => {
-    const pointer = pointerOf(document, path);
-    const error = errors.find((each) => pointer !== null && (within(each.path, pointer) || within(pointer, each.path)));
-    return error ? [{ path, code: error.code, message: error.message }] : [];
+  const blamed = overrides.flatMap((override, at) => {
+    const pointers = (touched[at] ?? []).map((path) => pointerOf(document, path)).filter((each) => each !== null);
+    const error = errors.find((each) => pointers.some((one) => within(each.path, one) || within(one, each.path)));
+    return error ? [{ path: premiseOf(override), code: error.code, message: error.message }] : [];
   });
   if (blamed.length > 0) return blamed;
   const first = errors[0];
-  return first ? overrides.map(({ path }) => ({ path, code: first.code, message: first.message })) : [];
+  return first ? overrides.map((each) => ({ path: premiseOf(each), code: first.code, message: first.message })) : [];
 }
 
 function within(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}/`);
 }
 
+/** What stands at a path; of a driver what the study reads for it. */
 function valueAt(document: StudyDocument, path: string): Json {
+  const study = asStudy(document.study);
+  const driver = drivers.find(({ key }) => path === `driver:${key}`);
+  if (driver) return (study && driver.appliesTo(study) && driver.reading(study)?.value) || null;
   try {
     return locate(document, path).value;
   } catch (error) {

@@ -17,6 +17,7 @@ export { organizationCashFlow } from './organization-cash-flow.ts';
 export { planningGrid } from './planning-grid.ts';
 export { plural } from './plural.ts';
 export { realised } from './realised.ts';
+export { scenarios } from './scenarios.ts';
 export { later, menu, titles } from './screens.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';

@@ -71,6 +71,14 @@ export const serverMessages = {
     wire: 'The fields empreendimento, nome must make a unique set.',
     text: 'O nome da versão deve ser único no empreendimento.',
   },
+  scenarioName: {
+    wire: 'The fields version, nome must make a unique set.',
+    text: 'Já existe um cenário com este nome nesta versão.',
+  },
+  tooManyScenarios: {
+    wire: 'A version has no more than 20 scenarios.',
+    text: 'Uma versão tem no máximo 20 cenários. Exclua um para criar outro.',
+  },
   required: { wire: 'This field is required.', text: 'Este campo é obrigatório.' },
   blank: { wire: 'This field may not be blank.', text: 'Este campo não pode ficar em branco.' },
   pageNotFound: {

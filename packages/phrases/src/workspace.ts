@@ -21,6 +21,7 @@ export const workspace = {
     'fluxo-de-caixa': 'Fluxo de caixa',
     indicadores: 'Indicadores',
     versoes: 'Versões',
+    cenarios: 'Cenários',
   },
   tabsLabel: 'Abas do empreendimento',
   tabAlerts: (count: number) => plural(count, { none: '', one: '1 alerta', other: `${count} alertas` }),

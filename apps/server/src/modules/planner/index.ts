@@ -12,6 +12,7 @@ import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
 import { realisedRoutes } from './realised.routes.ts';
 import { realisedImportRoutes } from './realised-import.routes.ts';
+import { scenarioRoutes } from './scenarios.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { studyRoutes } from './studies.routes.ts';
 import { templateRoutes } from './templates.routes.ts';
@@ -37,6 +38,7 @@ export const plannerModule: ServerModule = {
     ...cashFlowRoutes(platform),
     ...cashFlowWorkbookRoutes(platform),
     ...cashFlowGroupingRoutes(platform),
+    ...scenarioRoutes(platform),
   ],
   seed: seedPlanner,
 };

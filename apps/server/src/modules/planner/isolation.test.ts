@@ -6,19 +6,23 @@ import {
   moduleEndpoints,
   realisedEndpoints,
   rolePermissions,
+  scenarioEndpoints,
   studyEndpoints,
   versionEndpoints,
   workbookEndpoints,
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../test/support/people.ts';
-import { fieldOf, plan } from '../../../test/support/planning.ts';
+import { fieldOf, idOf, plan } from '../../../test/support/planning.ts';
 import { openWorld } from '../../../test/support/world.ts';
 
 const world = await openWorld();
 const planned = await plan(world);
 const modules = await world.send('planner', 'GET', `/api/planner/modules/?empreendimento=${planned.enterprise}`);
 const module = Number(fieldOf(modules.body, 0, 'id'));
+
+const made = await world.send('planner', 'POST', `${planned.url}scenarios/`, { nome: 'Otimista' });
+const scenario = idOf(made.body);
 
 const endpoints: readonly Endpoint[] = [
   enterpriseEndpoints,
@@ -28,6 +32,7 @@ const endpoints: readonly Endpoint[] = [
   workbookEndpoints,
   realisedEndpoints,
   indexSeriesEndpoints,
+  scenarioEndpoints,
 ].flatMap((group) => Object.values(group));
 
 /** An address of the first house’s own row for an endpoint that names one. */
@@ -37,7 +42,7 @@ const addressOf = ({ path }: Endpoint, id?: number): string => {
     : path.includes('/modules/')
       ? module
       : planned.version;
-  return path.replace(':id', String(id ?? own));
+  return path.replace(':id', String(id ?? own)).replace(':scenario', String(scenario));
 };
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const ofOneRow = named.filter(([, { path }]) => path.includes(':id'));
@@ -65,7 +70,7 @@ test.each(ofOneRow)('%s is as missing to another organization as a row that neve
 });
 
 test.each(ofOneRow)('%s answers 404 to an id that is no number', async (_name, endpoint) => {
-  const url = endpoint.path.replace(':id', 'abc');
+  const url = endpoint.path.replace(':id', 'abc').replace(':scenario', String(scenario));
   expect((await world.send('staff', endpoint.method, url, bodyOf(endpoint))).status).toBe(404);
 });
 

@@ -30,6 +30,7 @@ const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   cash_flow_groupings_name: { name: [fieldMessages.taken('cash flow grouping', 'name')] },
   cash_flow_grouping_lines_pkey: { lines: [fieldMessages.notUniqueTogether(['lines'])] },
   versions_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'nome'])] },
+  version_scenarios_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['version', 'nome'])] },
 };
 
 /** Runs `work` and answers a violated unique key of planning in the words of the recorded contract. */

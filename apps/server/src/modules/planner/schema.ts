@@ -112,6 +112,18 @@ declare module '../../platform/database/tables.ts' {
       planned: number[] | null;
       realised: number[] | null;
     };
+    version_scenarios: {
+      organization_id: number;
+      id: number;
+      version_id: number;
+      nome: string;
+      /** JSON: what the scenario sees otherwise. */
+      overrides: string;
+      version: number;
+      created_at: Instant;
+      updated_at: Instant;
+    };
+    scenario_criteria: { organization_id: number; version_id: number; criteria: string; version: number };
   }
 }
 
@@ -246,6 +258,28 @@ create table planning_templates (
   primary key (organization_id, id)
 );
 create unique index planning_templates_nome on planning_templates (organization_id, kind, nome);`;
+const scenarios = `
+create table version_scenarios (
+  organization_id int8 not null,
+  id int8 not null,
+  version_id int8 not null,
+  nome text not null,
+  overrides text not null,
+  version int8 not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  constraint version_scenarios_nome unique (organization_id, version_id, nome),
+  constraint version_scenarios_version foreign key (organization_id, version_id) references versions (organization_id, id)
+);
+create table scenario_criteria (
+  organization_id int8 not null,
+  version_id int8 not null,
+  criteria text not null,
+  version int8 not null default 1,
+  primary key (organization_id, version_id),
+  constraint scenario_criteria_version foreign key (organization_id, version_id) references versions (organization_id, id)
+);`;
 
 const steps: readonly MigrationStep[] = [
   { name: '3001-planner-registers', up: registers },
@@ -255,6 +289,7 @@ const steps: readonly MigrationStep[] = [
   ...realisedSteps,
   { name: '3020-planner-templates', up: templates },
   ...cashFlowSteps,
+  { name: '3010-planner-scenarios', up: scenarios },
 ];
 
 export const plannerSchema: ModuleSchema = {

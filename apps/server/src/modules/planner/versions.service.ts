@@ -31,6 +31,7 @@ import {
 } from './projections.service.ts';
 import { basisOf } from './realised-heads.service.ts';
 import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
+import { copyScenarios } from './scenarios.service.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 import {
   clearCurrent,
@@ -199,6 +200,7 @@ export const createVersions = (platform: Platform): Versions => {
           const copy = shiftedStudy(original, shift_months);
           const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
           await inheritThreads(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
+          await copyScenarios(transaction, actor.scope, { from: row.id, to: id, at: platform.now() });
           const details = { from: row.id, revision: row.revision, shift_months };
           await noted(platform, transaction, actor, 'version.cloned', id, details);
           return reread(transaction, actor, id);

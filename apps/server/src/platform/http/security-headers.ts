@@ -3,7 +3,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /**
  * Headers of every answer. Scripts and style sheets: our own files only, nothing inline, no eval. Style attributes that
  * scripts set are no inline styles to a browser: they go through the object model, which the policy leaves alone.
- * Trusted Types: no text becomes markup or code in the page, and no policy may be made that would turn one into it.
+ * Trusted Types: no text becomes markup or code in the page. The one policy that may be made names the address of our own
+ * worker scripts; a second one, or one of another name, may not.
  */
 export const securityHeaders = (isProduction: boolean): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
@@ -22,7 +23,7 @@ export const securityHeaders = (isProduction: boolean): FastifyHelmetOptions => 
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
+      'trusted-types': ['uni-workers'],
     },
   },
   frameguard: { action: 'deny' },

@@ -14,6 +14,7 @@ export const tabKeys = [
   'fluxo-de-caixa',
   'indicadores',
   'versoes',
+  'cenarios',
 ] as const;
 export type TabKey = (typeof tabKeys)[number];
 

@@ -20,6 +20,7 @@ import { IndicatorsTab } from './tabs/indicators-tab.tsx';
 import { LoansTab } from './tabs/loans-tab.tsx';
 import { ModulesTab } from './tabs/modules-tab.tsx';
 import { SalesTab } from './tabs/sales-tab.tsx';
+import { ScenariosTab } from './tabs/scenarios-tab.tsx';
 import { ScheduleTab } from './tabs/schedule-tab.tsx';
 import { TaxesTab } from './tabs/taxes-tab.tsx';
 import { TitleRow } from './title-row.tsx';
@@ -42,6 +43,7 @@ const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
   'fluxo-de-caixa': CashFlowTab,
   indicadores: IndicatorsTab,
   versoes: VersionsTab,
+  cenarios: ScenariosTab,
 };
 
 /** The open workspace: title, live bar, tabs, the tab's content and the panel. */

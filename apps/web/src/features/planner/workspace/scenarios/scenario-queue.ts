@@ -1,0 +1,87 @@
+import type { Override } from '@uni/analysis';
+
+/** A change of one scenario as a function: it can be made again on top of what somebody else has saved meanwhile. */
+export type Update = (overrides: readonly Override[]) => Override[];
+
+export interface Kept {
+  readonly revision: number;
+  readonly overrides: readonly Override[];
+}
+
+export type SaveAnswer = { readonly kind: 'saved' | 'overtaken'; readonly kept: Kept } | { readonly kind: 'failed' };
+
+export type SaveState = 'saved' | 'saving' | 'failed';
+
+/** How often a change is made again on top of somebody else's before it counts as failed. */
+const patience = 5;
+
+/**
+ * Sends the changes of one scenario one after the other. What was not accepted stays in the queue, and what is shown is
+ * always what is kept with the queue on top: nothing typed is lost, and a colleague's other premises stay.
+ */
+export class ScenarioQueue {
+  readonly #save: (kept: Kept, overrides: readonly Override[]) => Promise<SaveAnswer>;
+  readonly #changed: () => void;
+  #kept: Kept;
+  #waiting: readonly Update[] = [];
+  #state: SaveState = 'saved';
+
+  constructor(
+    kept: Kept,
+    save: (kept: Kept, overrides: readonly Override[]) => Promise<SaveAnswer>,
+    changed: () => void,
+  ) {
+    this.#kept = kept;
+    this.#save = save;
+    this.#changed = changed;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  /** The revision to name when the scenario itself is renamed or removed. */
+  get revision(): number {
+    return this.#kept.revision;
+  }
+
+  /** What stands on screen. */
+  shown(): readonly Override[] {
+    return this.#waiting.reduce<readonly Override[]>((overrides, update) => update(overrides), this.#kept.overrides);
+  }
+
+  /** Takes over what the server says, as after a rename. */
+  renew(kept: Kept): void {
+    if (kept.revision > this.#kept.revision) this.#kept = kept;
+  }
+
+  change(update: Update): void {
+    this.#waiting = [...this.#waiting, update];
+    this.#changed();
+    if (this.#state !== 'saving') void this.#run();
+  }
+
+  retry(): void {
+    if (this.#state === 'failed') void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#enter('saving');
+    let overtaken = 0;
+    while (this.#waiting.length > 0) {
+      const sending = this.#waiting;
+      const answer = await this.#save(this.#kept, this.shown());
+      if (answer.kind === 'failed') return this.#enter('failed');
+      this.#kept = answer.kept;
+      if (answer.kind === 'saved') this.#waiting = this.#waiting.slice(sending.length);
+      else overtaken += 1;
+      if (overtaken > patience) return this.#enter('failed');
+    }
+    this.#enter('saved');
+  }
+
+  #enter(state: SaveState): void {
+    this.#state = state;
+    this.#changed();
+  }
+}

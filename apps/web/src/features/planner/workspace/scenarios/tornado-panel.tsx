@@ -1,0 +1,210 @@
+import { type Driver, type DriverKey, type TornadoBar, tornado, usualRanges } from '@uni/analysis';
+import type { Model } from '@uni/engine';
+import { scenarios } from '@uni/phrases';
+import { useCallback, useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
+import { NumberField } from '../../../../ui/field/number-field.tsx';
+import { indicatorLabel, indicatorText } from './criteria-model.ts';
+import { CsvTool } from './csv-tool.tsx';
+import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
+import styles from './scenarios.module.css';
+import { barShares } from './tornado-model.ts';
+import { useGradual } from './use-gradual.ts';
+
+const words = scenarios.tornado;
+type Ranges = Readonly<Partial<Record<DriverKey, readonly [number, number]>>>;
+
+interface TornadoProps {
+  model: Model;
+  indicator: string;
+  name: string;
+  onPick: (driver: Driver) => void;
+}
+
+/** Chart C7: what each premise alone does to an indicator, between two ends that are edited in place. */
+export function TornadoPanel({ model, indicator, name, onPick }: TornadoProps) {
+  const [ranges, setRanges] = useState<Ranges>({});
+  const { result, busy } = useTornado(model, indicator, ranges);
+  const bars = result ?? [];
+  const first = bars.find(({ swing }) => swing !== null && swing > 0);
+  const label = indicatorLabel(indicator);
+  const table = (): ChartTable => tableOf(bars, indicator, model.projection.base_month);
+  return (
+    <div data-panel="tornado" aria-busy={busy}>
+      <ChartFigure
+        title={first ? words.title(label, driverLabel(first.driver)) : busy ? scenarios.computing : words.none(label)}
+        tools={
+          <>
+            {Object.keys(ranges).length > 0 && (
+              <Button look="link" size="small" onClick={() => setRanges({})}>
+                {words.reset}
+              </Button>
+            )}
+            <CsvTool table={table} name={`${name}-tornado`} />
+          </>
+        }
+        table={table}
+      >
+        <p className={styles.note}>{words.help}</p>
+        <Bars
+          bars={bars}
+          model={model}
+          indicator={indicator}
+          onPick={onPick}
+          rangeOf={(driver) => ranges[driver.key] ?? driver.usual}
+          onRange={(driver, end, value) =>
+            setRanges((before) => {
+              const [low, high] = before[driver.key] ?? driver.usual;
+              return { ...before, [driver.key]: end === 'low' ? [value, high] : [low, value] };
+            })
+          }
+        />
+      </ChartFigure>
+    </div>
+  );
+}
+
+/** The bars, projected one by one so that the page answers in between; shown together, widest first. */
+function useTornado(model: Model, indicator: string, ranges: Ranges) {
+  const compute = useCallback(
+    function* (): Generator<readonly TornadoBar[] | null, void, void> {
+      const all: TornadoBar[] = [];
+      for (const { driver, low, high } of usualRanges(model.study)) {
+        const [from, to] = ranges[driver.key] ?? [low, high];
+        all.push(...tornado(model, indicator, [{ driver, low: from, high: to }]).bars);
+        yield null;
+      }
+      yield all.toSorted((a, b) => (b.swing ?? -1) - (a.swing ?? -1));
+    },
+    [model, indicator, ranges],
+  );
+  return useGradual(compute);
+}
+
+interface BarsProps {
+  bars: readonly TornadoBar[];
+  model: Model;
+  indicator: string;
+  onPick: (driver: Driver) => void;
+  /** As typed: the bars follow as they are projected. */
+  rangeOf: (driver: Driver) => readonly [number, number];
+  onRange: (driver: Driver, end: 'low' | 'high', value: number) => void;
+}
+
+function Bars({ bars, model, indicator, onPick, rangeOf, onRange }: BarsProps) {
+  const { indicators, base_month: baseMonth } = model.projection;
+  const base = indicators[indicator];
+  const text = (value: number | null): string =>
+    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+  return (
+    <>
+      <p className={styles.tornadoKey}>
+        <span>
+          <i className={styles.keyLow} /> {words.keyLow}
+        </span>
+        <span>
+          <i className={styles.keyHigh} /> {words.keyHigh}
+        </span>
+        <span>{words.base(text(typeof base === 'number' ? base : null))}</span>
+      </p>
+      <ol className={styles.tornado}>
+        {bars.map((bar) => (
+          <li key={bar.driver.key} data-bar={bar.driver.key}>
+            <Button
+              look="link"
+              className={styles.tornadoName}
+              aria-label={words.open(driverLabel(bar.driver))}
+              onClick={() => onPick(bar.driver)}
+            >
+              {driverLabel(bar.driver)}
+            </Button>
+            <RangeField driver={bar.driver} end="low" value={rangeOf(bar.driver)[0]} onRange={onRange} />
+            <Bar bar={bar} bars={bars} base={typeof base === 'number' ? base : null} text={text} />
+            <RangeField driver={bar.driver} end="high" value={rangeOf(bar.driver)[1]} onRange={onRange} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Bar(props: {
+  bar: TornadoBar;
+  bars: readonly TornadoBar[];
+  base: number | null;
+  text: (value: number | null) => string;
+}) {
+  const { bar, bars, base, text } = props;
+  const { low, high } = barShares(bar, bars, base);
+  const summary = words.summary(
+    driverLabel(bar.driver),
+    amountText(bar.driver, bar.low.amount),
+    text(bar.low.value),
+    amountText(bar.driver, bar.high.amount),
+    text(bar.high.value),
+  );
+  // Each value stands on the side on which its end lies.
+  const sides = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
+  const place = ({ from, to }: { from: number; to: number }) => ({
+    left: `${from * 100}%`,
+    width: `${(to - from) * 100}%`,
+  });
+  return (
+    <div className={styles.tornadoBar} role="img" aria-label={summary} title={summary}>
+      <span className={styles.track}>
+        <i className={styles.barLow} style={place(low)} />
+        <i className={styles.barHigh} style={place(high)} />
+        <i className={styles.baseLine} style={{ left: `${low.zero * 100}%` }} />
+      </span>
+      <span className={styles.ends} aria-hidden="true">
+        {sides.map((end) => (
+          <span key={end.amount}>
+            {amountText(bar.driver, end.amount)}: {text(end.value)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number; onRange: BarsProps['onRange'] }) {
+  const { driver, end, value: shown, onRange } = props;
+  return (
+    <NumberField
+      required
+      size="small"
+      className={styles.bare}
+      label={(end === 'low' ? words.lowOf : words.highOf)(driverLabel(driver))}
+      kind={amountKind(driver)}
+      unit={amountUnit(driver)}
+      least={driver.low}
+      most={driver.high}
+      value={shown}
+      onCommit={(value) => value !== null && onRange(driver, end, value)}
+    />
+  );
+}
+
+function tableOf(bars: readonly TornadoBar[], indicator: string, baseMonth: string): ChartTable {
+  const text = (value: number | null): string =>
+    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+  return {
+    columns: [
+      scenarios.premise,
+      words.low,
+      `${words.at}, ${words.keyLow}`,
+      words.high,
+      `${words.at}, ${words.keyHigh}`,
+      words.swing,
+    ],
+    rows: bars.map(({ driver, low, high, swing }) => [
+      driverLabel(driver),
+      amountText(driver, low.amount),
+      text(low.value),
+      amountText(driver, high.amount),
+      text(high.value),
+      text(swing),
+    ]),
+  };
+}

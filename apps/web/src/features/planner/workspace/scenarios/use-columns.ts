@@ -1,0 +1,43 @@
+import { evaluateScenario, type RefusedOverride } from '@uni/analysis';
+import type { StudyDocument } from '@uni/contracts';
+import type { Model } from '@uni/engine';
+import { scenarios as words } from '@uni/phrases';
+import { useDeferredValue, useState } from 'react';
+import type { ScenarioView } from './scenario-model.ts';
+
+/** A column of the table: the version as it stands, or a scenario over it. */
+export interface Column {
+  /** Null: the version itself. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly document: StudyDocument;
+  /** Null: the engine refuses the study. */
+  readonly model: Model | null;
+  readonly refused: readonly RefusedOverride[];
+  readonly overrides: ScenarioView['overrides'];
+}
+
+interface Made {
+  readonly base: Model;
+  readonly signature: string;
+  readonly column: Column;
+}
+
+/** Base and scenarios, each projected; only what changed is projected again, after the slider has moved. */
+export function useColumns(base: Model, document: StudyDocument, scenarios: readonly ScenarioView[]): Column[] {
+  const list = useDeferredValue(scenarios);
+  const [made] = useState(() => new Map<number, Made>());
+  const columns = list.map((scenario) => columnOf(base, document, scenario, made));
+  return [{ id: null, name: words.base, document, model: base, refused: [], overrides: [] }, ...columns];
+}
+
+function columnOf(base: Model, document: StudyDocument, scenario: ScenarioView, known: Map<number, Made>): Column {
+  const signature = JSON.stringify(scenario);
+  const before = known.get(scenario.id);
+  if (before && before.base === base && before.signature === signature) return before.column;
+  const { id, nome: name, overrides } = scenario;
+  const outcome = evaluateScenario(base, document, { key: String(id), name, overrides });
+  const column = { id, name, document: outcome.document, model: outcome.model, refused: outcome.refused, overrides };
+  known.set(id, { base, signature, column });
+  return column;
+}

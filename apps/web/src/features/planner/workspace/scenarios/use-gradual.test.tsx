@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Gradual, useGradual } from './use-gradual.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const step = (): void =>
+  act(() => {
+    vi.runOnlyPendingTimers();
+  });
+
+/** Counts its steps before it has a result. */
+function counting(result: string, made: string[]): Gradual<string> {
+  return function* () {
+    for (const part of [1, 2]) {
+      made.push(`${result}${part}`);
+      yield null;
+    }
+    yield result;
+  };
+}
+
+it('makes one step at a time and shows nothing before there is something', () => {
+  const made: string[] = [];
+  const compute = counting('a', made);
+  const { result } = renderHook(() => useGradual(compute));
+  step();
+  expect(made).toEqual(['a1']);
+  expect(result.current).toEqual({ result: null, busy: true });
+  step();
+  step();
+  step();
+  expect(result.current).toEqual({ result: 'a', busy: false });
+});
+
+it('leaves a computation that nobody wants any more, and keeps the last result until the new one is there', () => {
+  const made: string[] = [];
+  const [first, second] = [counting('a', made), counting('b', made)];
+  const { result, rerender } = renderHook(({ compute }) => useGradual(compute), { initialProps: { compute: first } });
+  for (let count = 0; count < 4; count += 1) step();
+  rerender({ compute: counting('c', made) });
+  step();
+  rerender({ compute: second });
+  expect(result.current).toEqual({ result: 'a', busy: true });
+  for (let count = 0; count < 4; count += 1) step();
+  expect(result.current).toEqual({ result: 'b', busy: false });
+  expect(made).toEqual(['a1', 'a2', 'c1', 'b1', 'b2']);
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** A computation in steps, so that the page answers in between; null: nothing to show yet. */
+export type Gradual<Result> = () => Generator<Result | null, void, void>;
+
+export interface GradualState<Result> {
+  /** The last result, of the computation before as long as the new one has none. */
+  readonly result: Result | null;
+  readonly busy: boolean;
+}
+
+/** Runs a computation step by step between the page's own work, and begins anew when it is another one. */
+export function useGradual<Result>(compute: Gradual<Result>): GradualState<Result> {
+  const [state, setState] = useState<GradualState<Result>>({ result: null, busy: true });
+  useEffect(() => {
+    const steps = compute();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const next = (): void => {
+      const step = steps.next();
+      if (step.done) {
+        setState((before) => ({ ...before, busy: false }));
+        return;
+      }
+      const { value } = step;
+      if (value !== null) setState({ result: value, busy: true });
+      timer = setTimeout(next);
+    };
+    setState((before) => ({ ...before, busy: true }));
+    timer = setTimeout(next);
+    return () => {
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [compute]);
+  return state;
+}

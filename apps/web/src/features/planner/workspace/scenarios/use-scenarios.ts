@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Criterion, Override } from '@uni/analysis';
+import type { StoredScenario } from '@uni/contracts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createScenario,
+  keptOf,
+  readCriteria,
+  readScenarios,
+  removeScenario,
+  renameScenario,
+  saveCriteria,
+  saveOverrides,
+} from './scenario-api.ts';
+import type { ScenarioView } from './scenario-model.ts';
+import { type SaveState, ScenarioQueue, type Update } from './scenario-queue.ts';
+
+export interface Scenarios {
+  readonly list: readonly ScenarioView[];
+  readonly criteria: readonly Criterion[];
+  readonly save: SaveState;
+  create(nome: string, overrides: readonly Override[]): Promise<StoredScenario>;
+  rename(id: number, nome: string): Promise<void>;
+  remove(id: number): Promise<void>;
+  change(id: number, update: Update): void;
+  setCriteria(criteria: readonly Criterion[]): void;
+  retry(): void;
+}
+
+export interface ScenariosQuery {
+  readonly scenarios: Scenarios | null;
+  readonly error: unknown;
+  refetch(): void;
+}
+
+/** The scenarios of a version: what is stored, with what is on its way to the server on top. */
+export function useScenarios(version: number): ScenariosQuery {
+  const client = useQueryClient();
+  const key = useMemo(() => ['scenarios', version], [version]);
+  const stored = useQuery({ queryKey: key, queryFn: ({ signal }) => readScenarios(version, signal), retry: false });
+  const criteria = useCriteria(version);
+  const [queues] = useState(() => new Map<number, ScenarioQueue>());
+  const [, redraw] = useState(0);
+  const queueOf = useCallback(
+    (scenario: StoredScenario): ScenarioQueue => {
+      const known = queues.get(scenario.id);
+      if (known) return known;
+      const queue = new ScenarioQueue(
+        keptOf(scenario),
+        (kept, overrides) => saveOverrides(version, scenario.id, kept, overrides),
+        () => redraw((count) => count + 1),
+      );
+      queues.set(scenario.id, queue);
+      return queue;
+    },
+    [queues, version],
+  );
+  useEffect(() => {
+    for (const scenario of stored.data ?? []) queueOf(scenario).renew(keptOf(scenario));
+  }, [stored.data, queueOf]);
+  const all = (): Promise<void> => client.invalidateQueries({ queryKey: key });
+  const refetch = (): void => {
+    void stored.refetch();
+    void criteria.refetch();
+  };
+  const error = stored.error ?? criteria.error;
+  if (!stored.data || !criteria.value) return { scenarios: null, error, refetch };
+  const of = (id: number): ScenarioQueue | undefined => queues.get(id);
+  const states = [...queues.values()].map(({ state }) => state).concat(criteria.state);
+  const scenarios: Scenarios = {
+    list: stored.data.map((scenario) => ({
+      id: scenario.id,
+      nome: scenario.nome,
+      overrides: queueOf(scenario).shown(),
+    })),
+    criteria: criteria.value,
+    save: states.find((state) => state === 'failed') ?? states.find((state) => state === 'saving') ?? 'saved',
+    create: async (nome, overrides) => {
+      const made = await createScenario(version, { nome, overrides });
+      await all();
+      return made;
+    },
+    rename: async (id, nome) => {
+      await renameScenario(version, id, nome, of(id)?.revision ?? 1);
+      await all();
+    },
+    remove: async (id) => {
+      await removeScenario(version, id);
+      queues.delete(id);
+      await all();
+    },
+    change: (id, update) => of(id)?.change(update),
+    setCriteria: criteria.set,
+    retry: () => {
+      for (const queue of queues.values()) queue.retry();
+      criteria.retry();
+    },
+  };
+  return { scenarios, error: null, refetch };
+}
+
+/** The criteria of the set: shown as typed at once, and stored. */
+function useCriteria(version: number) {
+  const client = useQueryClient();
+  const key = ['scenario-criteria', version];
+  const stored = useQuery({ queryKey: key, queryFn: ({ signal }) => readCriteria(version, signal), retry: false });
+  const [typed, setTyped] = useState<readonly Criterion[] | null>(null);
+  const [state, setState] = useState<SaveState>('saved');
+  const save = (criteria: readonly Criterion[]): void => {
+    setTyped(criteria);
+    setState('saving');
+    saveCriteria(version, criteria).then(
+      (kept) => {
+        client.setQueryData(key, kept);
+        setState('saved');
+      },
+      () => setState('failed'),
+    );
+  };
+  return {
+    value: typed ?? stored.data?.criteria ?? null,
+    error: stored.error,
+    refetch: stored.refetch,
+    state,
+    set: save,
+    retry: () => {
+      if (state === 'failed' && typed) save(typed);
+    },
+  };
+}

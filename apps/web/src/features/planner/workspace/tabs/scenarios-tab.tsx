@@ -1,0 +1,25 @@
+import { scenarios as words } from '@uni/phrases';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../../ui/feedback/state-block.tsx';
+import frameStyles from '../frame.module.css';
+import { ScenarioScreen } from '../scenarios/scenario-screen.tsx';
+import { useScenarios } from '../scenarios/use-scenarios.ts';
+import { failureOf } from '../study-api.ts';
+import { useWorkspace } from '../workspace-context.tsx';
+
+/** What the study becomes under other premises, and which premises matter. */
+export function ScenariosTab() {
+  const { version } = useWorkspace();
+  const { scenarios, error, refetch } = useScenarios(version.id);
+  return (
+    <div className={frameStyles.page}>
+      {scenarios ? (
+        <ScenarioScreen scenarios={scenarios} />
+      ) : error ? (
+        <ErrorBlock thing={words.thing} failure={failureOf(error)} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={8} thing={words.thing} />
+      )}
+    </div>
+  );
+}
