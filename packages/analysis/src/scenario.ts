@@ -6,12 +6,14 @@ import {
   type Json,
   locate,
   pointerOf,
+  type RealisedSeries,
   type StudyDocument,
   type StudyEdit,
   setAt,
   tokensOf,
 } from '@uni/contracts';
 import { type Model, openStudy, type StudyError } from '@uni/engine';
+import { openComposed } from './composition.ts';
 import { driverEdits, noItems } from './driver-edits.ts';
 import { type DriverKey, drivers } from './drivers.ts';
 import { fieldAt, toDecimals } from './fields.ts';
@@ -177,11 +179,16 @@ export function evaluateScenarios(document: StudyDocument, scenarios: readonly S
   return { ok: true, base, outcomes, premises };
 }
 
-/** One scenario over a version that is projected already. */
-export function evaluateScenario(base: Model, document: StudyDocument, scenario: Scenario): ScenarioOutcome {
+/** One scenario over a version that is projected already, over the same closed months as it. */
+export function evaluateScenario(
+  base: Model,
+  document: StudyDocument,
+  scenario: Scenario,
+  realised: RealisedSeries | null = null,
+): ScenarioOutcome {
   const made = applyOverrides(document, scenario.overrides);
   const { document: overridden, edits, refused } = made;
-  const answer = openStudy(asStudy(overridden.study), base);
+  const answer = openComposed(asStudy(overridden.study), realised, base);
   if (answer.ok) return { scenario, document: overridden, model: answer.model, edits, refused };
   const blamed = blame(document, scenario.overrides, made.touched, answer.errors);
   return { scenario, document: overridden, model: null, edits, refused: [...refused, ...blamed] };

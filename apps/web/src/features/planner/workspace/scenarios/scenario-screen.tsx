@@ -17,8 +17,8 @@ type Asked = { kind: 'create' } | { kind: 'rename' | 'promote' | 'remove'; colum
 
 /** The table of scenarios, the criteria, and the analyses over one of its columns. */
 export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
-  const { model, state, mayEdit, enterprise } = useWorkspace();
-  const columns = useColumns(model, state.draft.valid, scenarios.list);
+  const { model, state, mayEdit, enterprise, store } = useWorkspace();
+  const columns = useColumns(model, state.draft.valid, scenarios.list, store.realised.realised);
   const [asked, setAsked] = useState<Asked | null>(null);
   const names = scenarios.list.map(({ nome }) => nome);
   const readOnly = !mayEdit;

@@ -1,5 +1,5 @@
 import { evaluateScenario, type RefusedOverride } from '@uni/analysis';
-import type { StudyDocument } from '@uni/contracts';
+import type { RealisedSeries, StudyDocument } from '@uni/contracts';
 import type { Model } from '@uni/engine';
 import { scenarios as words } from '@uni/phrases';
 import { useDeferredValue, useState } from 'react';
@@ -24,19 +24,30 @@ interface Made {
 }
 
 /** Base and scenarios, each projected; only what changed is projected again, after the slider has moved. */
-export function useColumns(base: Model, document: StudyDocument, scenarios: readonly ScenarioView[]): Column[] {
+export function useColumns(
+  base: Model,
+  document: StudyDocument,
+  scenarios: readonly ScenarioView[],
+  realised: RealisedSeries | null,
+): Column[] {
   const list = useDeferredValue(scenarios);
   const [made] = useState(() => new Map<number, Made>());
-  const columns = list.map((scenario) => columnOf(base, document, scenario, made));
+  const columns = list.map((scenario) => columnOf({ base, document, realised }, scenario, made));
   return [{ id: null, name: words.base, document, model: base, refused: [], overrides: [] }, ...columns];
 }
 
-function columnOf(base: Model, document: StudyDocument, scenario: ScenarioView, known: Map<number, Made>): Column {
+interface Ground {
+  readonly base: Model;
+  readonly document: StudyDocument;
+  readonly realised: RealisedSeries | null;
+}
+
+function columnOf({ base, document, realised }: Ground, scenario: ScenarioView, known: Map<number, Made>): Column {
   const signature = JSON.stringify(scenario);
   const before = known.get(scenario.id);
   if (before && before.base === base && before.signature === signature) return before.column;
   const { id, nome: name, overrides } = scenario;
-  const outcome = evaluateScenario(base, document, { key: String(id), name, overrides });
+  const outcome = evaluateScenario(base, document, { key: String(id), name, overrides }, realised);
   const column = { id, name, document: outcome.document, model: outcome.model, refused: outcome.refused, overrides };
   known.set(id, { base, signature, column });
   return column;
