@@ -246,7 +246,17 @@ export function useGrid(options: GridOptions) {
     month,
     status,
     acts,
-    clipboard,
+    clipboard: {
+      ...clipboard,
+      confirm: () => {
+        clipboard.confirm();
+        take(hands);
+      },
+      cancel: () => {
+        clipboard.cancel();
+        take(hands);
+      },
+    },
     dialog,
     menuAt,
     pending,
@@ -267,7 +277,11 @@ export function useGrid(options: GridOptions) {
       const note = acts.notice?.spread;
       if (note) acts.respread(note, method);
     },
-    open: setDialog,
+    /** Opens a question; closing it gives the focus back to the cell, wherever the question was asked from. */
+    open: (next: GridDialog) => {
+      setDialog(next);
+      if (next === null) take(hands);
+    },
     showMenu: setMenuAt,
     moveTo,
     goToPlace: (place: GridPlace) => {
