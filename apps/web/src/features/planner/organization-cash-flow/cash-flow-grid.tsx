@@ -20,7 +20,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const narrow = useMedia('(max-width: 767px)');
   const [asGrid, setAsGrid] = useState(false);
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
-  const [subject, setSubject] = useState<DrillSubject | null>(null);
+  const [trail, setTrail] = useState<readonly DrillSubject[]>([]);
   const picture = useMemo(() => (model ? pictureOf(model, view.chart) : null), [model, view.chart]);
   const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
   const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
@@ -30,7 +30,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const listed = narrow && !asGrid;
   const exposure = picture.markers.find(({ kind }) => kind === 'exposure')?.month;
   const balance = view.chart === 'project' ? 'accumulated_free' : 'closing_cash';
-  const explain = (line: string, from: number, to: number) => setSubject({ line, from, to });
+  const explain = (line: string, from: number, to: number) => setTrail([{ line, from, to }]);
   return (
     <section aria-label={words.gridName} className={styles.flow}>
       <CashFlowChart
@@ -81,7 +81,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
           />
         </div>
       )}
-      {subject && <Drill screen={screen} subject={subject} onSubject={setSubject} />}
+      {trail.length > 0 && <Drill screen={screen} trail={trail} onTrail={setTrail} />}
     </section>
   );
 }

@@ -39,6 +39,15 @@ function rowAt(rows: readonly CashFlowRow[], id: string): CashFlowRow | null {
   return null;
 }
 
+/** The labels from the outermost row down to this one; a rubric of the same name is said once. */
+function pathTo(rows: readonly CashFlowRow[], id: string): string[] {
+  for (const row of rows) {
+    const below = row.id === id ? [] : pathTo(row.children, id);
+    if (row.id === id || below.length > 0) return below[0] === row.label ? below : [row.label, ...below];
+  }
+  return [];
+}
+
 /** What a cell is made of, so that the parts add up to it; null when the row is no longer there. */
 export function drillInto(rows: readonly CashFlowRow[], subject: DrillSubject, baseMonth: string): DrillCell | null {
   const row = rowAt(rows, subject.line);
@@ -49,7 +58,7 @@ export function drillInto(rows: readonly CashFlowRow[], subject: DrillSubject, b
       ? formatMonth(addMonths(baseMonth, from))
       : `${formatMonth(addMonths(baseMonth, from))} a ${formatMonth(addMonths(baseMonth, to))}`;
   return {
-    title: words.drill.month(row.label, label),
+    title: words.drill.month(pathTo(rows, row.id).join(' › '), label),
     value: amountOf(row, from, to),
     parts: partsOf(rows, row, subject, baseMonth).filter(({ value }) => value !== 0),
   };

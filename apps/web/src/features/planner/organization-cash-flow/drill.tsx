@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { organizationCashFlow } from '@uni/phrases';
+import { common, organizationCashFlow } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
 import { addMonths, formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { type DrillPart, type DrillSubject, drillInto } from './drill-model.ts';
@@ -12,21 +13,29 @@ const words = organizationCashFlow.drill;
 /** Where a number of the whole comes from: its parts, down to the cell of one study. */
 export function Drill(props: {
   screen: CashFlowScreen;
-  subject: DrillSubject;
-  onSubject: (subject: DrillSubject | null) => void;
+  /** The cells that led here, the one that is shown last. */
+  trail: readonly DrillSubject[];
+  onTrail: (trail: readonly DrillSubject[]) => void;
 }) {
   const { rows, model, answer } = props.screen;
-  const cell = model && drillInto(rows, props.subject, model.axis.base_month);
+  const subject = props.trail.at(-1);
+  const cell = model && subject ? drillInto(rows, subject, model.axis.base_month) : null;
   if (!cell) return null;
+  const onSubject = (next: DrillSubject) => props.onTrail([...props.trail, next]);
   const sum = cell.parts.reduce((total, { value }) => total + value, 0);
   return (
-    <Drawer title={cell.title} lead={formatCents(cell.value)} onClose={() => props.onSubject(null)}>
+    <Drawer title={cell.title} lead={formatCents(cell.value)} onClose={() => props.onTrail([])}>
+      {props.trail.length > 1 && (
+        <Button size="small" look="ghost" icon="left" onClick={() => props.onTrail(props.trail.slice(0, -1))}>
+          {common.back}
+        </Button>
+      )}
       <h3 className="visually-hidden">{words.parts}</h3>
       {cell.parts.length === 0 && <p className="text-3">{words.none}</p>}
       <ul className={styles.parts}>
         {cell.parts.map((part) => (
           <li key={part.id}>
-            <PartName part={part} {...props} />
+            <PartName part={part} screen={props.screen} onSubject={onSubject} />
             <span className={styles.amount}>{formatCents(part.value)}</span>
           </li>
         ))}
