@@ -56,7 +56,8 @@ export default defineConfig({
           exclude,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Two journeys side by side: each has its own server, data and browser, and waits more than it computes.
+          maxWorkers: 2,
         },
       },
     ],
