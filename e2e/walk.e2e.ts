@@ -1,5 +1,5 @@
 /** The walk of one number, as ARCHITECTURE.md tells it: its numbered steps, in their order. */
-import { applyEdits, projectionFingerprint, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import { applyEdits, noRealised, projectionFingerprint, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { openStudy, studyHash } from '@uni/engine';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -141,7 +141,7 @@ it('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text to
   edits.release();
   const reply = await replied;
   expect(reply.status()).toBe(200);
-  expect(await reply.json()).toEqual(computedHere(stored, batch.edits));
+  expect(await reply.json()).toEqual({ ...computedHere(stored, batch.edits), realised_hash: noRealised });
   await page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
   expect(await shown(page)).toEqual(moved);
 
