@@ -69,6 +69,10 @@ it('scenarios begin with two, are typed into, judged, and are still there after 
     await expect.poll(() => result(page, 'npv', 1)).not.toBe(before);
     await saved(page);
     await expect.poll(async () => (await stored())[0]?.overrides).toEqual([{ driver: 'price', amount: 0.08 }]);
+    await page.getByRole('link', { name: 'Indicadores' }).click();
+    await page.locator('[data-tab="indicadores"] h2').first().waitFor();
+    await page.getByRole('link', { name: 'Cenários' }).click();
+    await expect.poll(() => cell(page, 'Preço/m²', 'Otimista').inputValue()).toBe('8');
     await cell(page, 'Preço/m²', 'Otimista').fill('oito');
     await page.getByText('não é um número').or(page.locator('[aria-invalid]')).first().waitFor();
     await cell(page, 'Preço/m²', 'Otimista').press('Escape');

@@ -30,7 +30,7 @@ const idle = (queue: ScenarioQueue): Promise<void> => vi.waitFor(() => expect(qu
 
 it('what is typed is shown at once and saved in order', async () => {
   const { state, save } = server({ revision: 1, overrides: [] });
-  const queue = new ScenarioQueue(state.kept, save, () => undefined);
+  const queue = new ScenarioQueue(state.kept, save);
   queue.change(put(price(0.05)));
   queue.change(put(price(0.1)));
   expect(queue.shown()).toEqual([price(0.1)]);
@@ -41,7 +41,7 @@ it('what is typed is shown at once and saved in order', async () => {
 
 it("a colleague's other premise stays, and mine is made on top of it", async () => {
   const { state, save } = server({ revision: 1, overrides: [] });
-  const queue = new ScenarioQueue(state.kept, save, () => undefined);
+  const queue = new ScenarioQueue(state.kept, save);
   state.theirs = works(0.2);
   queue.change(put(price(0.05)));
   await idle(queue);
@@ -52,7 +52,7 @@ it("a colleague's other premise stays, and mine is made on top of it", async () 
 
 it('what could not be saved stays on screen and goes out when asked again', async () => {
   const { state, save } = server({ revision: 1, overrides: [] });
-  const queue = new ScenarioQueue(state.kept, save, () => undefined);
+  const queue = new ScenarioQueue(state.kept, save);
   state.isDown = true;
   queue.change(put(price(0.05)));
   await idle(queue);
@@ -72,7 +72,7 @@ it('a server that is always ahead is given up on, with nothing lost', async () =
       kept: { ...known, revision: known.revision + 1 },
     }),
   );
-  const queue = new ScenarioQueue({ revision: 1, overrides: [] }, save, () => undefined);
+  const queue = new ScenarioQueue({ revision: 1, overrides: [] }, save);
   queue.change(put(price(0.05)));
   await idle(queue);
   expect(queue.state).toBe('failed');

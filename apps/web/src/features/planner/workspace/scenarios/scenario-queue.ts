@@ -21,19 +21,15 @@ const patience = 5;
  */
 export class ScenarioQueue {
   readonly #save: (kept: Kept, overrides: readonly Override[]) => Promise<SaveAnswer>;
-  readonly #changed: () => void;
+  /** Told of every change; whoever shows the scenario sets it. */
+  changed: () => void = () => undefined;
   #kept: Kept;
   #waiting: readonly Update[] = [];
   #state: SaveState = 'saved';
 
-  constructor(
-    kept: Kept,
-    save: (kept: Kept, overrides: readonly Override[]) => Promise<SaveAnswer>,
-    changed: () => void,
-  ) {
+  constructor(kept: Kept, save: (kept: Kept, overrides: readonly Override[]) => Promise<SaveAnswer>) {
     this.#kept = kept;
     this.#save = save;
-    this.#changed = changed;
   }
 
   get state(): SaveState {
@@ -57,7 +53,7 @@ export class ScenarioQueue {
 
   change(update: Update): void {
     this.#waiting = [...this.#waiting, update];
-    this.#changed();
+    this.changed();
     if (this.#state !== 'saving') void this.#run();
   }
 
@@ -82,6 +78,6 @@ export class ScenarioQueue {
 
   #enter(state: SaveState): void {
     this.#state = state;
-    this.#changed();
+    this.changed();
   }
 }

@@ -57,7 +57,7 @@ export function ScenarioTable({ columns, scenarios, actions, readOnly }: TablePr
                 </th>
               ))}
               {!readOnly && (
-                <td className={styles.addCell}>
+                <td>
                   <IconButton small icon="plus" label={words.add} onClick={actions.create} />
                 </td>
               )}
@@ -155,7 +155,6 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
           <PlaceCell key={id} path={premise} {...cell} />
         );
       })}
-      {!readOnly && <td />}
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
+import charts from './analysis-charts.module.css';
 import { indicatorLabel, indicatorText } from './criteria-model.ts';
 import { CsvTool } from './csv-tool.tsx';
 import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
@@ -99,21 +100,21 @@ function Bars({ bars, model, indicator, onPick, rangeOf, onRange }: BarsProps) {
     value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
   return (
     <>
-      <p className={styles.tornadoKey}>
+      <p className={charts.tornadoKey}>
         <span>
-          <i className={styles.keyLow} /> {words.keyLow}
+          <i className={charts.keyLow} /> {words.keyLow}
         </span>
         <span>
-          <i className={styles.keyHigh} /> {words.keyHigh}
+          <i className={charts.keyHigh} /> {words.keyHigh}
         </span>
         <span>{words.base(text(typeof base === 'number' ? base : null))}</span>
       </p>
-      <ol className={styles.tornado}>
+      <ol className={charts.tornado}>
         {bars.map((bar) => (
           <li key={bar.driver.key} data-bar={bar.driver.key}>
             <Button
               look="link"
-              className={styles.tornadoName}
+              className={charts.tornadoName}
               aria-label={words.open(driverLabel(bar.driver))}
               onClick={() => onPick(bar.driver)}
             >
@@ -151,13 +152,13 @@ function Bar(props: {
     width: `${(to - from) * 100}%`,
   });
   return (
-    <div className={styles.tornadoBar} role="img" aria-label={summary} title={summary}>
-      <span className={styles.track}>
-        <i className={styles.barLow} style={place(low)} />
-        <i className={styles.barHigh} style={place(high)} />
-        <i className={styles.baseLine} style={{ left: `${low.zero * 100}%` }} />
+    <div className={charts.tornadoBar} role="img" aria-label={summary} title={summary}>
+      <span className={charts.track}>
+        <i className={charts.barLow} style={place(low)} />
+        <i className={charts.barHigh} style={place(high)} />
+        <i className={charts.baseLine} style={{ left: `${low.zero * 100}%` }} />
       </span>
-      <span className={styles.ends} aria-hidden="true">
+      <span className={charts.ends} aria-hidden="true">
         {sides.map((end) => (
           <span key={end.amount}>
             {amountText(bar.driver, end.amount)}: {text(end.value)}

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { indicatorRow } from '../indicator-format.ts';
+import charts from './analysis-charts.module.css';
 import { Choice } from './choice.tsx';
 import { indicatorLabel, indicatorText, typedAs } from './criteria-model.ts';
 import { CsvTool } from './csv-tool.tsx';
@@ -135,8 +136,8 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
       className={styles.scroll}
       aria-label={words.title(indicatorLabel(indicator), driverLabel(pair.across), driverLabel(pair.down))}
     >
-      <div className={styles.heatFrame}>
-        <table className={styles.heat} onKeyDown={move}>
+      <div className={charts.heatFrame}>
+        <table className={charts.heat} onKeyDown={move}>
           <thead>
             <tr>
               <td>
@@ -187,7 +188,7 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
           </tbody>
         </table>
         <svg
-          className={styles.iso}
+          className={charts.iso}
           viewBox={`0 0 ${columns} ${rows}`}
           preserveAspectRatio="none"
           style={{ left: size.name, top: size.head, height: size.row * rows, width: `calc(100% - ${size.name}px)` }}

@@ -33,22 +33,36 @@ export interface ScenariosQuery {
   refetch(): void;
 }
 
-/** The scenarios of a version: what is stored, with what is on its way to the server on top. */
-export function useScenarios(version: number): ScenariosQuery {
+/** Changes on their way live as long as the open version does: another tab of it loses none. */
+const queuesByOwner = new WeakMap<object, Map<number, ScenarioQueue>>();
+
+function queuesOf(owner: object): Map<number, ScenarioQueue> {
+  const known = queuesByOwner.get(owner) ?? new Map<number, ScenarioQueue>();
+  queuesByOwner.set(owner, known);
+  return known;
+}
+
+/** The scenarios of a version: what is stored, with what is on its way to the server on top. `owner` is the open version. */
+export function useScenarios(version: number, owner: object): ScenariosQuery {
   const client = useQueryClient();
   const key = useMemo(() => ['scenarios', version], [version]);
-  const stored = useQuery({ queryKey: key, queryFn: ({ signal }) => readScenarios(version, signal), retry: false });
+  const stored = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readScenarios(version, signal),
+    retry: false,
+    // The queues keep the scenarios from here on; an answer from a cache would show an old revision.
+    staleTime: 0,
+    gcTime: 0,
+  });
   const criteria = useCriteria(version);
-  const [queues] = useState(() => new Map<number, ScenarioQueue>());
+  const queues = queuesOf(owner);
   const [, redraw] = useState(0);
   const queueOf = useCallback(
     (scenario: StoredScenario): ScenarioQueue => {
       const known = queues.get(scenario.id);
       if (known) return known;
-      const queue = new ScenarioQueue(
-        keptOf(scenario),
-        (kept, overrides) => saveOverrides(version, scenario.id, kept, overrides),
-        () => redraw((count) => count + 1),
+      const queue = new ScenarioQueue(keptOf(scenario), (kept, overrides) =>
+        saveOverrides(version, scenario.id, kept, overrides),
       );
       queues.set(scenario.id, queue);
       return queue;
@@ -56,7 +70,12 @@ export function useScenarios(version: number): ScenariosQuery {
     [queues, version],
   );
   useEffect(() => {
-    for (const scenario of stored.data ?? []) queueOf(scenario).renew(keptOf(scenario));
+    for (const scenario of stored.data ?? []) {
+      const queue = queueOf(scenario);
+      queue.renew(keptOf(scenario));
+      queue.changed = () => redraw((count) => count + 1);
+    }
+    redraw((count) => count + 1);
   }, [stored.data, queueOf]);
   const all = (): Promise<void> => client.invalidateQueries({ queryKey: key });
   const refetch = (): void => {

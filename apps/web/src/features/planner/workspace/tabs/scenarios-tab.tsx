@@ -9,8 +9,8 @@ import { useWorkspace } from '../workspace-context.tsx';
 
 /** What the study becomes under other premises, and which premises matter. */
 export function ScenariosTab() {
-  const { version } = useWorkspace();
-  const { scenarios, error, refetch } = useScenarios(version.id);
+  const { version, store } = useWorkspace();
+  const { scenarios, error, refetch } = useScenarios(version.id, store);
   return (
     <div className={frameStyles.page}>
       {scenarios ? (
