@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CashFlow, CashFlowGroupable, CashFlowGrouped } from '@uni/contracts';
 import { common, organizationCashFlow } from '@uni/phrases';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { type GroupDraft, groupableQuery, groupingsQuery, saveGroupings } from '../../../api/planner/cash-flow.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { addGroup, assign, groupOf, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
+import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
 import styles from './organization-cash-flow.module.css';
 
 const words = organizationCashFlow.groups;
@@ -21,7 +21,13 @@ export function GroupsDialog({ inUse, onClose }: { inUse: CashFlow['lines']; onC
   const groupings = useQuery({ ...groupingsQuery, staleTime: 0 });
   const groupable = useQuery(groupableQuery);
   const failed = [groupings, groupable].find((query) => query.isError);
-  if (groupings.data && groupable.data && !groupings.isFetching) {
+  // Begun on what is stored now; read again after a failed save, it must not take away what was typed.
+  const [begun, setBegun] = useState(false);
+  const isFresh = groupings.isSuccess && groupable.isSuccess && !groupings.isFetching;
+  useEffect(() => {
+    if (isFresh) setBegun(true);
+  }, [isFresh]);
+  if (groupings.data && groupable.data && (isFresh || begun)) {
     return <Editor stored={groupings.data} lines={withDeclared(groupable.data, inUse)} onClose={onClose} />;
   }
   return (
@@ -52,7 +58,7 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
   const [tried, setTried] = useState(false);
   const problems = problemsOf(drafts);
   const save = useMutation({
-    mutationFn: () => saveGroupings(stored, drafts),
+    mutationFn: () => saveGroupings(stored, identified(stored, drafts)),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: ['planner', 'cash-flow-groupings'] }),
   });
