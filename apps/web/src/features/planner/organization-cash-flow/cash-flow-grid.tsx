@@ -36,8 +36,6 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const { base_month: baseMonth, months } = model.axis;
   const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
-  const exposure = picture.markers.find(({ kind }) => kind === 'exposure')?.month;
-  const balance = view.chart === 'project' ? 'accumulated_free' : 'closing_cash';
   const explain = (line: string, from: number, to: number) => setTrail([{ line, from, to }]);
   return (
     <section aria-label={words.gridName} className={styles.flow}>
@@ -80,7 +78,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
             expanded={view.expanded}
             collapsedYears={view.years}
             target={null}
-            marked={exposure === undefined ? null : { line: balance, month: exposure }}
+            marked={deepestCell(picture, view.chart)}
             explained={null}
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
@@ -95,6 +93,12 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
       {trail.length > 0 && <Drill screen={screen} trail={trail} onTrail={setTrail} />}
     </section>
   );
+}
+
+/** The exposure is a month of the balance that the chart shows. */
+function deepestCell({ markers }: ReturnType<typeof pictureOf>, chart: CashFlowView['chart']) {
+  const month = markers.find(({ kind }) => kind === 'exposure')?.month;
+  return month === undefined ? null : { line: chart === 'project' ? 'accumulated_free' : 'closing_cash', month };
 }
 
 function GridTools(props: {

@@ -88,47 +88,58 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
         </p>
       )}
       {drafts.length === 0 && <p className={styles.note}>{words.empty}</p>}
-      <ul className={styles.groups}>
-        {drafts.map((draft, at) => (
-          <li key={draft.id ?? `new-${at}`}>
-            <TextField
-              label={words.name(at + 1)}
-              size="small"
-              maxLength={80}
-              value={draft.name}
-              error={tried ? (problems[at] ?? undefined) : undefined}
-              onChange={(name) => setDrafts(renameGroup(drafts, at, name))}
-            />
-            <span className={styles.note}>{words.count(draft.lines.length)}</span>
-            <IconButton
-              small
-              icon="left"
-              className={styles.up}
-              label={words.up(draft.name)}
-              disabled={at === 0}
-              onClick={() => setDrafts(moveGroup(drafts, at, -1))}
-            />
-            <IconButton
-              small
-              icon="down"
-              label={words.down(draft.name)}
-              disabled={at === drafts.length - 1}
-              onClick={() => setDrafts(moveGroup(drafts, at, 1))}
-            />
-            <IconButton
-              small
-              icon="trash"
-              label={words.remove(draft.name)}
-              onClick={() => setDrafts(drafts.filter((each) => each !== draft))}
-            />
-          </li>
-        ))}
-      </ul>
+      <GroupList drafts={drafts} problems={tried ? problems : []} onChange={setDrafts} />
       <Button size="small" icon="plus" onClick={() => setDrafts(addGroup(drafts))}>
         {words.add}
       </Button>
       {drafts.length > 0 && <LinesTable lines={lines} drafts={drafts} onChange={setDrafts} />}
     </Dialog>
+  );
+}
+
+function GroupList(props: {
+  drafts: readonly GroupDraft[];
+  problems: readonly (string | null)[];
+  onChange: (drafts: readonly GroupDraft[]) => void;
+}) {
+  const { drafts, problems, onChange } = props;
+  return (
+    <ul className={styles.groups}>
+      {drafts.map((draft, at) => (
+        <li key={draft.id ?? `new-${at}`}>
+          <TextField
+            label={words.name(at + 1)}
+            size="small"
+            maxLength={80}
+            value={draft.name}
+            error={problems[at] ?? undefined}
+            onChange={(name) => onChange(renameGroup(drafts, at, name))}
+          />
+          <span className={styles.note}>{words.count(draft.lines.length)}</span>
+          <IconButton
+            small
+            icon="left"
+            className={styles.up}
+            label={words.up(draft.name)}
+            disabled={at === 0}
+            onClick={() => onChange(moveGroup(drafts, at, -1))}
+          />
+          <IconButton
+            small
+            icon="down"
+            label={words.down(draft.name)}
+            disabled={at === drafts.length - 1}
+            onClick={() => onChange(moveGroup(drafts, at, 1))}
+          />
+          <IconButton
+            small
+            icon="trash"
+            label={words.remove(draft.name)}
+            onClick={() => onChange(drafts.filter((each) => each !== draft))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
