@@ -34,7 +34,6 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
   if (!model || !picture) return null;
   const { base_month: baseMonth, months } = model.axis;
-  const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
   const explain = (line: string, from: number, to: number) => setTrail([{ line, from, to }]);
   return (
@@ -59,7 +58,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
         <PlanningList
           lines={rows}
           baseMonth={baseMonth}
-          format={format}
+          format={view}
           expanded={view.expanded}
           onExpandedChange={onExpandedChange}
           onExplain={(line, month) => explain(line.id, month, month)}
@@ -73,7 +72,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
             baseMonth={baseMonth}
             months={months}
             zoom={view.zoom}
-            format={format}
+            format={view}
             narrow={narrow}
             expanded={view.expanded}
             collapsedYears={view.years}
