@@ -58,7 +58,6 @@ export const later = {
   title: (screen: string) => `${screen} ainda não tem dados`,
   goToEnterprises: 'Ver empreendimentos',
   purposes: {
-    cashFlow: 'Aqui o caixa de vários empreendimentos aparece somado, por rubrica e por mês.',
     committedForecast: 'Aqui você compara orçado, realizado, compromissado e tendência de cada rubrica.',
     grossRevenueLine: 'Aqui as receitas do ERP são ligadas às linhas de receita bruta do plano.',
     organizationInfo: 'Aqui ficam os dados que definem o grupo de comparação da sua organização.',

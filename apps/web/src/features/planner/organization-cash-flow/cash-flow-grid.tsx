@@ -26,10 +26,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
   if (!model || !picture) return null;
   const { base_month: baseMonth, months } = model.axis;
-  const format = { unit: view.unit, cents: view.cents };
   const listed = narrow && !asGrid;
-  const exposure = picture.markers.find(({ kind }) => kind === 'exposure')?.month;
-  const balance = view.chart === 'project' ? 'accumulated_free' : 'closing_cash';
   const explain = (line: string, from: number, to: number) => setTrail([{ line, from, to }]);
   return (
     <section aria-label={words.gridName} className={styles.flow}>
@@ -53,7 +50,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
         <PlanningList
           lines={rows}
           baseMonth={baseMonth}
-          format={format}
+          format={view}
           expanded={view.expanded}
           onExpandedChange={onExpandedChange}
           onExplain={(line, month) => explain(line.id, month, month)}
@@ -67,12 +64,12 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
             baseMonth={baseMonth}
             months={months}
             zoom={view.zoom}
-            format={format}
+            format={view}
             narrow={narrow}
             expanded={view.expanded}
             collapsedYears={view.years}
             target={null}
-            marked={exposure === undefined ? null : { line: balance, month: exposure }}
+            marked={deepestCell(picture, view.chart)}
             explained={null}
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
@@ -84,6 +81,12 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
       {trail.length > 0 && <Drill screen={screen} trail={trail} onTrail={setTrail} />}
     </section>
   );
+}
+
+/** The exposure is a month of the balance that the chart shows. */
+function deepestCell({ markers }: ReturnType<typeof pictureOf>, chart: CashFlowView['chart']) {
+  const month = markers.find(({ kind }) => kind === 'exposure')?.month;
+  return month === undefined ? null : { line: chart === 'project' ? 'accumulated_free' : 'closing_cash', month };
 }
 
 function GridTools(props: {

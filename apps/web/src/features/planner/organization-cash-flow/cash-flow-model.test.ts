@@ -9,7 +9,7 @@ import { type CashFlowRow, modelOf, pictureOf, rowsOf } from './cash-flow-model.
 import { readView, searchOf } from './cash-flow-view.ts';
 import { drillInto } from './drill-model.ts';
 import { csvOf } from './export-menu.tsx';
-import { addGroup, assign, groupOf, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
+import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
 import { calendarOf } from './timeline-calendar.ts';
 import { lowText, movedText, shiftByKey, withShift } from './timeline-model.ts';
 
@@ -192,6 +192,15 @@ describe('the groups of an organization', () => {
     expect(moveGroup(drafts, 1, -1).map(({ name }) => name)).toEqual(['Grupo 2', 'Grupo 1']);
     expect(moveGroup(drafts, 0, -1)).toEqual(drafts);
     expect(problemsOf(renameGroup(drafts, 1, ' Grupo 1'))).toEqual([null, 'Já existe um grupo com este nome.']);
+    const stored = [
+      { id: 5, name: 'Grupo 2' },
+      { id: 6, name: 'Outro' },
+    ];
+    expect(identified(stored, drafts).map(({ id }) => id)).toEqual([null, 5]);
+    expect(identified(stored, renameGroup([{ id: 6, name: 'Outro', lines: [] }], 0, ' Novo '))).toMatchObject([
+      { id: 6, name: 'Novo' },
+    ]);
+    expect(identified(stored, [{ id: 9, name: 'Sumiu', lines: [] }])).toMatchObject([{ id: null }]);
     expect(problemsOf(renameGroup(drafts, 0, ' '))).toEqual(['Informe um nome.', null]);
   });
 });

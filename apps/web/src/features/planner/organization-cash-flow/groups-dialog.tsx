@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CashFlow, CashFlowGroupable, CashFlowGrouped } from '@uni/contracts';
 import { common, organizationCashFlow } from '@uni/phrases';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { type GroupDraft, groupableQuery, groupingsQuery, saveGroupings } from '../../../api/planner/cash-flow.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { addGroup, assign, groupOf, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
+import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
 import styles from './organization-cash-flow.module.css';
 
 const words = organizationCashFlow.groups;
@@ -21,7 +21,13 @@ export function GroupsDialog({ inUse, onClose }: { inUse: CashFlow['lines']; onC
   const groupings = useQuery({ ...groupingsQuery, staleTime: 0 });
   const groupable = useQuery(groupableQuery);
   const failed = [groupings, groupable].find((query) => query.isError);
-  if (groupings.data && groupable.data && !groupings.isFetching) {
+  // Begun on what is stored now; read again after a failed save, it must not take away what was typed.
+  const [begun, setBegun] = useState(false);
+  const isFresh = groupings.isSuccess && groupable.isSuccess && !groupings.isFetching;
+  useEffect(() => {
+    if (isFresh) setBegun(true);
+  }, [isFresh]);
+  if (groupings.data && groupable.data && (isFresh || begun)) {
     return <Editor stored={groupings.data} lines={withDeclared(groupable.data, inUse)} onClose={onClose} />;
   }
   return (
@@ -52,7 +58,7 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
   const [tried, setTried] = useState(false);
   const problems = problemsOf(drafts);
   const save = useMutation({
-    mutationFn: () => saveGroupings(stored, drafts),
+    mutationFn: () => saveGroupings(stored, identified(stored, drafts)),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: ['planner', 'cash-flow-groupings'] }),
   });
@@ -82,47 +88,58 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
         </p>
       )}
       {drafts.length === 0 && <p className={styles.note}>{words.empty}</p>}
-      <ul className={styles.groups}>
-        {drafts.map((draft, at) => (
-          <li key={draft.id ?? `new-${at}`}>
-            <TextField
-              label={words.name(at + 1)}
-              size="small"
-              maxLength={80}
-              value={draft.name}
-              error={tried ? (problems[at] ?? undefined) : undefined}
-              onChange={(name) => setDrafts(renameGroup(drafts, at, name))}
-            />
-            <span className={styles.note}>{words.count(draft.lines.length)}</span>
-            <IconButton
-              small
-              icon="left"
-              className={styles.up}
-              label={words.up(draft.name)}
-              disabled={at === 0}
-              onClick={() => setDrafts(moveGroup(drafts, at, -1))}
-            />
-            <IconButton
-              small
-              icon="down"
-              label={words.down(draft.name)}
-              disabled={at === drafts.length - 1}
-              onClick={() => setDrafts(moveGroup(drafts, at, 1))}
-            />
-            <IconButton
-              small
-              icon="trash"
-              label={words.remove(draft.name)}
-              onClick={() => setDrafts(drafts.filter((each) => each !== draft))}
-            />
-          </li>
-        ))}
-      </ul>
+      <GroupList drafts={drafts} problems={tried ? problems : []} onChange={setDrafts} />
       <Button size="small" icon="plus" onClick={() => setDrafts(addGroup(drafts))}>
         {words.add}
       </Button>
       {drafts.length > 0 && <LinesTable lines={lines} drafts={drafts} onChange={setDrafts} />}
     </Dialog>
+  );
+}
+
+function GroupList(props: {
+  drafts: readonly GroupDraft[];
+  problems: readonly (string | null)[];
+  onChange: (drafts: readonly GroupDraft[]) => void;
+}) {
+  const { drafts, problems, onChange } = props;
+  return (
+    <ul className={styles.groups}>
+      {drafts.map((draft, at) => (
+        <li key={draft.id ?? `new-${at}`}>
+          <TextField
+            label={words.name(at + 1)}
+            size="small"
+            maxLength={80}
+            value={draft.name}
+            error={problems[at] ?? undefined}
+            onChange={(name) => onChange(renameGroup(drafts, at, name))}
+          />
+          <span className={styles.note}>{words.count(draft.lines.length)}</span>
+          <IconButton
+            small
+            icon="left"
+            className={styles.up}
+            label={words.up(draft.name)}
+            disabled={at === 0}
+            onClick={() => onChange(moveGroup(drafts, at, -1))}
+          />
+          <IconButton
+            small
+            icon="down"
+            label={words.down(draft.name)}
+            disabled={at === drafts.length - 1}
+            onClick={() => onChange(moveGroup(drafts, at, 1))}
+          />
+          <IconButton
+            small
+            icon="trash"
+            label={words.remove(draft.name)}
+            onClick={() => onChange(drafts.filter((each) => each !== draft))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -35,6 +35,18 @@ export function moveGroup(drafts: readonly GroupDraft[], at: number, by: -1 | 1)
   return next;
 }
 
+/** The groups as they are to be stored: one that is stored already under this name, by a save that did not finish, is that one; one that is no more is new. */
+export function identified(
+  stored: readonly { id: number; name: string }[],
+  drafts: readonly GroupDraft[],
+): GroupDraft[] {
+  return drafts.map((draft) => {
+    const name = draft.name.trim();
+    const own = stored.find(({ id }) => id === draft.id) ?? stored.find((group) => group.name === name);
+    return { ...draft, name, id: own?.id ?? null };
+  });
+}
+
 /** What is wrong with the name of each group; null where nothing is. */
 export function problemsOf(drafts: readonly GroupDraft[]): (string | null)[] {
   const names = drafts.map(({ name }) => name.trim());
