@@ -52,66 +52,83 @@ export type AttributionOutcome =
  * The change of the headline indicators from a study to the one that all groups of edits make of it, attributed to the groups:
  * the mean of what each adds when they are made first to last and last to first. The parts add up exactly.
  */
-export function attributeChange(base: Study, groups: readonly EditGroup[]): AttributionOutcome {
-  const start = openStudy(base);
-  if (!start.ok) return { ok: false, refused: 'base', errors: start.errors };
-  const forward = forwards(start.model, groups);
+export function attributeChange(
+  base: Study,
+  groups: readonly EditGroup[],
+  open: OpenStudy = openStudy,
+): AttributionOutcome {
+  const opened = open(base);
+  if (!opened.ok) return { ok: false, refused: 'base', errors: opened.errors };
+  const start = { study: base, model: opened.model };
+  const forward = forwards(start, groups, open);
   const end = forward.at(-1);
-  if (!end?.model) return { ok: false, refused: 'changed', errors: end?.errors ?? [] };
-  const changed = end.model;
-  const backward = backwards(start.model, groups);
-  const cuts = groups.slice(1).map((_, k) => cutOf(groups, forward[k + 1], backward[k + 1], changed, k + 1));
+  if (!end?.made) return { ok: false, refused: 'changed', errors: end?.errors ?? [] };
+  const changed = end.made;
+  const backward = backwards(start, groups, open);
+  const cuts = groups.slice(1).map((_, k) => {
+    const sides = [forward[k + 1], backward[k + 1]];
+    return cutOf(groups, sides, (whole) => endsAt(whole, changed, open), k + 1);
+  });
   const kept = cuts.filter((cut) => cut.reason === null);
   return {
     ok: true,
     joined: joinedOf(groups, cuts),
     indicators: headlineIndicators.map((indicator) => {
       const read = (model: Model): number | null => numberOf(model.projection.indicators, indicator);
-      return attributed(indicator, groups, read, start.model, changed, kept);
+      return attributed(indicator, groups, read, start.model, changed.model, kept);
     }),
   };
 }
 
+/** How studies are projected: alone, or over the closed months of their enterprise. */
+type OpenStudy = (study: Study, previous?: Model) => ReturnType<typeof openStudy>;
+
+/** A study and its projection, which may be over more than the study says. */
+interface Made {
+  readonly study: Study;
+  readonly model: Model;
+}
+
 /** A study on the way: with the first k groups made, or with the groups from the k-th on. */
 interface State {
-  readonly model: Model | null;
+  readonly made: Made | null;
   readonly applicable: boolean;
   readonly errors: readonly StudyError[];
 }
 
-function stateOf(study: Study | null, beside: Model): State {
-  if (!study) return { model: null, applicable: false, errors: [] };
-  const opened = openStudy(study, beside);
+function stateOf(study: Study | null, beside: Model, open: OpenStudy): State {
+  if (!study) return { made: null, applicable: false, errors: [] };
+  const opened = open(study, beside);
   return opened.ok
-    ? { model: opened.model, applicable: true, errors: [] }
-    : { model: null, applicable: true, errors: opened.errors };
+    ? { made: { study, model: opened.model }, applicable: true, errors: [] }
+    : { made: null, applicable: true, errors: opened.errors };
 }
 
 /** State k: the first k groups are made. */
-function forwards(start: Model, groups: readonly EditGroup[]): State[] {
+function forwards(start: Made, groups: readonly EditGroup[], open: OpenStudy): State[] {
   let study: Study | null = start.study;
-  let beside = start;
-  const states: State[] = [{ model: start, applicable: true, errors: [] }];
+  let beside = start.model;
+  const states: State[] = [{ made: start, applicable: true, errors: [] }];
   for (const group of groups) {
     study = study && group.apply(study);
-    const state = stateOf(study, beside);
-    beside = state.model ?? beside;
+    const state = stateOf(study, beside, open);
+    beside = state.made?.model ?? beside;
     states.push(state);
   }
   return states;
 }
 
 /** State k: the groups from the k-th on are made; what is refused or cannot be made waits for the group before it. */
-function backwards(start: Model, groups: readonly EditGroup[]): State[] {
+function backwards(start: Made, groups: readonly EditGroup[], open: OpenStudy): State[] {
   const states: State[] = [];
   let last = start;
   let until = groups.length;
   for (let k = groups.length - 1; k >= 1; k--) {
     const study = applied(last.study, groups.slice(k, until));
-    const state = stateOf(study, last);
+    const state = stateOf(study, last.model, open);
     states[k] = state;
-    if (!state.model) continue;
-    last = state.model;
+    if (!state.made) continue;
+    last = state.made;
     until = k;
   }
   return states;
@@ -129,26 +146,24 @@ type Cut = { readonly at: number; readonly errors: readonly StudyError[] } & (
 
 function cutOf(
   groups: readonly EditGroup[],
-  forward: State | undefined,
-  backward: State | undefined,
-  end: Model,
+  sides: readonly (State | undefined)[],
+  isEnd: (whole: Study | null) => boolean,
   at: number,
 ): Cut {
-  const sides = [forward, backward];
   if (!sides.every((side) => side?.applicable)) return { at, reason: 'not_applicable', errors: [] };
-  const [before, after] = [forward?.model, backward?.model];
+  const [before, after] = sides.map((side) => side?.made);
   if (!before || !after) return { at, reason: 'refused', errors: sides.flatMap((side) => side?.errors ?? []) };
-  const whole = applied(after.study, groups.slice(0, at));
-  return endsAt(whole, end) ? { at, reason: null, before, after, errors: [] } : { at, reason: 'order', errors: [] };
+  if (!isEnd(applied(after.study, groups.slice(0, at)))) return { at, reason: 'order', errors: [] };
+  return { at, reason: null, before: before.model, after: after.model, errors: [] };
 }
 
 /** Whether a study is the one that all groups make, or another that says the same: items inserted in another order do not matter. */
-function endsAt(study: Study | null, end: Model): boolean {
+function endsAt(study: Study | null, end: Made, open: OpenStudy): boolean {
   if (!study || sameJson(study, end.study)) return study !== null;
-  const opened = openStudy(study, end);
+  const opened = open(study, end.model);
   if (!opened.ok) return false;
   const { indicators } = opened.model.projection;
-  return headlineIndicators.every((key) => indicators[key] === end.projection.indicators[key]);
+  return headlineIndicators.every((key) => indicators[key] === end.model.projection.indicators[key]);
 }
 
 function joinedOf(groups: readonly EditGroup[], cuts: readonly Cut[]): JoinedGroups[] {

@@ -14,7 +14,6 @@ export type { CorrelationProblem } from './correlation.ts';
 export { type Criterion, numberOf } from './criteria.ts';
 export type { Distribution } from './distributions.ts';
 export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './drivers.ts';
-export { editGroups, type NamedEdits } from './edit-groups.ts';
 export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek.ts';
 export { headlineIndicators } from './headline-indicators.ts';
 export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './hurdle.ts';

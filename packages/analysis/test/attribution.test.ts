@@ -1,16 +1,6 @@
-import {
-  applyEdits,
-  identifyStudy,
-  insertAt,
-  type StudyDocument,
-  type StudyEdit,
-  setAt,
-  toJsonObject,
-} from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { type Attribution, attributeChange, type EditGroup } from '../src/attribution.ts';
-import { editGroups } from '../src/edit-groups.ts';
 import { demonstration, frozen, opened, smallStudy, sum } from './support.ts';
 
 function attribution(base: Study, groups: readonly EditGroup[]): Attribution {
@@ -164,49 +154,5 @@ describe('the change between two studies', () => {
 
   it('of no groups is nothing', () => {
     for (const row of attribution(demonstration, []).indicators) expect(row).toMatchObject({ change: 0, parts: [] });
-  });
-});
-
-describe('edits by ids', () => {
-  let next = 0;
-  const newId = () => {
-    next += 1;
-    return next;
-  };
-  const document = identifyStudy(toJsonObject(smallStudy()) ?? {}, newId);
-  const after = (of: StudyDocument, edits: readonly StudyEdit[]): StudyDocument => {
-    const made = applyEdits(of, edits);
-    if (!made.ok) throw new Error('refused');
-    return made.document;
-  };
-  const item = (amount: number) => ({
-    group: 'marketing',
-    value: { basis: 'amount', amount },
-    timing: { kind: 'once', at: 1 },
-  });
-  const price = `/modules/@${document.identity.modules?.[0]?.id}/typologies/@${document.identity.modules?.[0]?.lists?.typologies?.[0]?.id}/price_m2`;
-
-  it('are groups; inserts change places without mattering, an edit of an inserted item goes with it', () => {
-    const first = insertAt(document, '/expenses', null, item(1000), newId);
-    const withFirst = after(document, first.edits);
-    const second = insertAt(withFirst, '/expenses', null, item(2000), newId);
-    const withBoth = after(withFirst, second.edits);
-    const raised = setAt(withBoth, `/expenses/@${first.id}/value/amount`, 5000, newId);
-    const dearer = setAt(withBoth, price, 8800, newId);
-    const made = editGroups(document, [
-      { key: 'second', edits: second.edits },
-      { key: 'price', edits: dearer },
-      { key: 'first', edits: first.edits },
-      { key: 'raised', edits: raised },
-    ]);
-    if (!made) throw new Error('no groups');
-    const told = attribution(made.base, made.groups);
-    expect(told.joined).toEqual([{ keys: ['first', 'raised'], reason: 'not_applicable', errors: [] }]);
-    const row = indicator(told, 'result');
-    expect(row?.parts.map(({ keys, change: each }) => [keys[0], each])).toEqual([
-      ['second', -200_000],
-      ['price', 10 * 50 * 800 * 98],
-      ['first', -500_000],
-    ]);
   });
 });

@@ -1,7 +1,9 @@
+import { openComposed } from '@uni/analysis';
 import {
   applyEdits,
   identifyStudy,
   noRealised,
+  type RealisedSeries,
   type StudyDocument,
   type StudyEdit,
   type Version,
@@ -192,5 +194,22 @@ describe('why an indicator changed', () => {
     expect(result.change).toBe(Number(result.to) - Number(result.from));
     expect(rows[1]).toMatchObject({ change: 5_000_000, good: true });
     expect(firstPathOf(comparison, rows[1]?.groups ?? [])).toBe(cheaper.path);
+  });
+
+  it('is told over the closed months of the enterprise, as the numbers on screen are', () => {
+    const realised: RealisedSeries = {
+      closing: '2026-01',
+      lines: [{ key: 'expense.terrain', module: null, from: '2026-01', values: [-41_000_000] }],
+      policy: {},
+    };
+    const after = edited(cheaper, slower);
+    const compared = openCompared(version, { revision: 1, document: base, basis: { realised_hash: 'a', realised } });
+    const here = openComposed(after.study, realised);
+    if (!compared || !here.ok) throw new Error('refused');
+    const answers = explainChange(compareWith(compared, after, here.model.projection), after);
+    const result = answers?.find(({ indicator }) => indicator === 'result');
+    expect(result?.from).toBe(compared.projection.indicators.result);
+    expect(result?.to).toBe(here.model.projection.indicators.result);
+    expect(compared.projection.indicators.result).not.toBe(opened(base).projection.indicators.result);
   });
 });

@@ -1,4 +1,4 @@
-import { type AttributedIndicator, attributeChange, composeStudy, diffGroups, type FieldGroup } from '@uni/analysis';
+import { type AttributedIndicator, attributeChange, diffGroups, type FieldGroup, openComposed } from '@uni/analysis';
 import type { StudyDocument } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { versions } from '@uni/phrases';
@@ -8,9 +8,10 @@ import type { Comparison } from './comparison.ts';
 
 /** The change of each headline indicator from the compared version, by groups of premises; null when it is refused. */
 export function explainChange(before: Comparison, after: StudyDocument): readonly AttributedIndicator[] | null {
-  // The document is the compared study with the ids of the one on screen; both go over the same closed months.
-  const base = composeStudy(before.document.study, before.realised).study as unknown as Study;
-  const outcome = attributeChange(base, diffGroups(before.document, after));
+  // The document is the compared study with the ids of the one on screen; every study on the way goes over the same closed months.
+  const base = before.document.study as unknown as Study;
+  const groups = diffGroups(before.document, after);
+  const outcome = attributeChange(base, groups, (study, previous) => openComposed(study, before.realised, previous));
   return outcome.ok ? outcome.indicators : null;
 }
 
