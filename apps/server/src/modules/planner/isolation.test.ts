@@ -2,6 +2,7 @@
 import {
   type Endpoint,
   enterpriseEndpoints,
+  executiveSummaryEndpoints,
   indexSeriesEndpoints,
   moduleEndpoints,
   realisedEndpoints,
@@ -26,6 +27,7 @@ const endpoints: readonly Endpoint[] = [
   versionEndpoints,
   studyEndpoints,
   workbookEndpoints,
+  executiveSummaryEndpoints,
   realisedEndpoints,
   indexSeriesEndpoints,
 ].flatMap((group) => Object.values(group));
