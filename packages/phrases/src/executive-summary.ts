@@ -4,7 +4,8 @@ import { plural } from './plural.ts';
 export const executiveSummary = {
   title: 'Resumo executivo',
   download: 'Resumo executivo (.pdf)',
-  fileName: (name: string) => `${name}-resumo-executivo`,
+  /** At the end of the file's name. */
+  fileName: 'resumo-executivo',
   revision: (revision: number) => `revisão ${revision}`,
   current: 'vigente',
   issued: (instant: string) => `emitido em ${instant}`,

@@ -68,8 +68,8 @@ export const ticksOf = (least: number, most: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 };
 
-/** Under the picture stand the years. */
-const foot = 14;
+/** Under the picture stand the words of the lowest point, and the years. */
+const foot = 26;
 
 const scaleOf = ({ net }: Told, size: Size, ticks: readonly number[]): Scale => {
   const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
@@ -119,11 +119,13 @@ export const hatching = ({ x, y, w, h }: Box): CanvasElement[] =>
   });
 
 const accumulatedLine = ({ accumulated, closed }: Told, { x, y }: Scale): CanvasElement[] => {
-  const points = accumulated.map((value, month) => ({ x: x(month), y: y(value) }));
+  // Points of their own for each line: setting a page moves the points it is given.
+  const pointsFrom = (from: number, to?: number) =>
+    accumulated.slice(from, to).map((value, at) => ({ x: x(from + at), y: y(value) }));
   const line = { type: 'polyline', lineWidth: 1.4, lineColor: ink } as const;
-  const past = points.slice(0, closed);
+  const past = pointsFrom(0, closed);
   // From the last realised point on, so that the line is whole.
-  const ahead = points.slice(Math.max(0, closed - 1));
+  const ahead = pointsFrom(Math.max(0, closed - 1));
   return [
     ...(past.length > 1 ? [{ ...line, points: past }] : []),
     ...(ahead.length > 1 ? [{ ...line, points: ahead, dash: { length: 3.5, space: 2 } }] : []),
@@ -198,21 +200,25 @@ const yearLabels = ({ net, base_month }: Told, { x, step, height, width }: Scale
 
 const markerLabels = (told: Told, scale: Scale): Label[] => {
   const { indicators, accumulated, base_month: base, closed, net } = told;
-  const beside = (text: string, month: number, dy: number): Label => {
-    const at = scale.x(month);
-    const width = widthOf(text);
+  /** Centred on a month, over or under its accumulated amount, inside the picture. */
+  const about = (text: string, month: number, dy: number): Label => {
+    const most = scale.width - widthOf(text);
+    const x = Math.max(gutter, Math.min(most, scale.x(month) - widthOf(text) / 2));
+    return { text, x, y: Math.max(0, scale.y(accumulated[month] ?? 0) + dy), bold: true };
+  };
+  const beside = (text: string, month: number): Label => {
+    const [at, width] = [scale.x(month), widthOf(text)];
     const x = at + 9 + width < scale.width ? at + 9 : at - 9 - width;
-    const y = scale.y(accumulated[month] ?? 0) + dy;
-    return { text, x, y: Math.min(Math.max(0, y), scale.height - foot - fontSize), bold: true };
+    return { text, x, y: Math.max(0, scale.y(accumulated[month] ?? 0) - 12), bold: true };
   };
   const found: Label[] = [];
   const exposure = monthOf(told, 'max_exposure_month');
   if (exposure !== null) {
     const value = compactMoney(Number(indicators.max_exposure ?? 0));
-    found.push(beside(words.exposure(value, shortMonth(monthAt(base, exposure))), exposure, 1));
+    found.push(about(words.exposure(value, shortMonth(monthAt(base, exposure))), exposure, 7));
   }
   const payback = monthOf(told, 'payback_month');
-  if (payback !== null) found.push(beside(words.payback(shortMonth(monthAt(base, payback))), payback, -12));
+  if (payback !== null) found.push(beside(words.payback(shortMonth(monthAt(base, payback))), payback));
   if (closed > 0 && closed < net.length)
     found.push({
       text: words.closed(shortMonth(monthAt(base, closed - 1))),

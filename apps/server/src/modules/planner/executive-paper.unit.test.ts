@@ -3,7 +3,7 @@ import { workspace } from '@uni/phrases';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/support/pdf.ts';
 import { studyOf } from '../../../test/support/planning.ts';
-import { hatching, ticksOf } from './executive-chart.ts';
+import { executiveChart, hatching, ticksOf } from './executive-chart.ts';
 import { executivePaper, notesOf } from './executive-paper.ts';
 import { type ExecutiveSummary, executiveSummary, mainPremises } from './executive-summary.ts';
 import { compactMoney, writePaper } from './paper-furniture.ts';
@@ -104,6 +104,17 @@ test('ten premises: one of each kind before a second of any', () => {
 test('the scale is round, encloses the figures and has the zero', () => {
   expect(ticksOf(-1_985_472_230, 1_245_985_485)).toEqual([-2e9, -1e9, 0, 1e9, 2e9]);
   expect(ticksOf(0, 0)).toContain(0);
+});
+
+test('the realised and the projected line meet in a month, and share no point that setting the page would move twice', () => {
+  const drawn = executiveChart({ ...summaryOf(), closed: 12 }, { width: 700, height: 190 });
+  const points: object[] = [];
+  JSON.stringify(drawn, (key, part) => {
+    if (key === 'points') points.push(...part);
+    return part;
+  });
+  expect(new Set(points).size).toBe(points.length);
+  expect(points.length).toBe(summaryOf().months + 1 + 4);
 });
 
 test('hatching stays inside its box', () => {
