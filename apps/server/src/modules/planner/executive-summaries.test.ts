@@ -50,7 +50,7 @@ test('a version is one page of A4 that lies, with its six figures', async () => 
   for (const words of expected) expect(text).toContain(words);
 });
 
-test('the longest names, the longest study and every month realised are still one page', async () => {
+test('the longest names, many modules and realised months are still one page', async () => {
   const name = 'Condomínio Residencial Jardim das Acácias e Ipês Amarelos do Alto da Boa Vista '
     .repeat(3)
     .slice(0, 120);
