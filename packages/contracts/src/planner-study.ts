@@ -185,6 +185,19 @@ export const workbookEndpoints = {
   }),
 } as const;
 
+export const executiveSummaryEndpoints = {
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/executive-summary/',
+    summary: 'A version on one page of A4 for a board, in Portuguese (PDF)',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: fileBytes },
+    file: 'application/pdf',
+    throttle: 'export',
+  }),
+} as const;
+
 /** A conflict as it is told: who made the other change, and when. */
 export interface ToldConflict extends EditConflict {
   by: string | null;

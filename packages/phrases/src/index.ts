@@ -10,6 +10,7 @@ export { analysis } from './analysis.ts';
 export { common } from './common.ts';
 export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
+export { executiveSummary } from './executive-summary.ts';
 export { home } from './home.ts';
 export { newStudy } from './new-study.ts';
 export { notices, serverMessages } from './notices.ts';

@@ -1,11 +1,11 @@
 /** The record of the decision on an approved version: what was decided, by whom, why, and on which numbers. */
-import { Worker } from 'node:worker_threads';
 import { type DecisionRecord, wireErrors } from '@uni/contracts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { findOrganization } from '../access/index.ts';
 import { findEnterprise } from './enterprises.repository.ts';
+import { paperInThread } from './paper-writing.service.ts';
 import { namesOf } from './people.ts';
 import { premisesOf } from './premises.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from './projections.service.ts';
@@ -63,24 +63,5 @@ export const createDecisions = ({ database }: Platform): Decisions => ({
         premises: premisesOf(JSON.parse(row.study)),
       };
     }),
-  paper: (record) => inThread(record),
+  paper: (record) => paperInThread('decision', record),
 });
-
-const memoryMb = 256;
-const longestMs = 30_000;
-
-/** A thread for each paper, so that the server goes on answering; one that does not end is ended. */
-const inThread = (record: DecisionRecord): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./decision-paper-thread.ts', import.meta.url), {
-      workerData: record,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    });
-    const late = setTimeout(() => void thread.terminate(), longestMs);
-    thread.once('message', (bytes: Uint8Array) => resolve(bytes));
-    thread.once('error', reject);
-    thread.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`the paper's thread ended with ${code} and no paper`));
-    });
-  });

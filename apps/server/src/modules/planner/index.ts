@@ -7,6 +7,7 @@ import { commentRoutes } from './comments.routes.ts';
 import { decisionRoutes } from './decisions.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
+import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
@@ -30,6 +31,7 @@ export const plannerModule: ServerModule = {
     ...mergeRoutes(platform),
     ...commentRoutes(platform),
     ...decisionRoutes(platform),
+    ...executiveSummaryRoutes(platform),
     ...templateRoutes(platform),
     ...workbookRoutes(platform),
     ...realisedRoutes(platform),

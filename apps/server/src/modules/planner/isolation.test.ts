@@ -2,6 +2,7 @@
 import {
   type Endpoint,
   enterpriseEndpoints,
+  executiveSummaryEndpoints,
   indexSeriesEndpoints,
   moduleEndpoints,
   realisedEndpoints,
@@ -30,6 +31,7 @@ const endpoints: readonly Endpoint[] = [
   versionEndpoints,
   studyEndpoints,
   workbookEndpoints,
+  executiveSummaryEndpoints,
   realisedEndpoints,
   indexSeriesEndpoints,
   scenarioEndpoints,

@@ -11,7 +11,7 @@ const words = workspace.frame;
 /** The ways out of the workspace: the living workbook, the cash flow as a table, the study itself. */
 export function useExport(): MenuAction[] {
   const { enterprise, version, tree, projection, study, partial, store } = useWorkspace();
-  const name = `${enterprise.code}-${version.nome}`.replaceAll(/[^\p{L}\p{N}-]+/gu, '-').toLowerCase();
+  const name = fileNameOf(enterprise.code, version.nome);
   return [
     {
       key: 'workbook',
@@ -38,6 +38,13 @@ export function useExport(): MenuAction[] {
     },
   ];
 }
+
+/** A name that every system of files takes, without the extension. */
+export const fileNameOf = (...parts: readonly string[]): string =>
+  parts
+    .join('-')
+    .replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
+    .toLowerCase();
 
 /** With a byte-order mark, so that spreadsheets read the accents. */
 const textFile = (text: string, type: string): Blob =>

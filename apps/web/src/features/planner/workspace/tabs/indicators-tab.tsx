@@ -1,7 +1,11 @@
 import { indicatorCatalogue } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { executiveSummary, workspace } from '@uni/phrases';
+import { useState } from 'react';
+import { download } from '../../../../api/download.ts';
+import { Button } from '../../../../ui/button/button.tsx';
 import frameStyles from '../frame.module.css';
 import { type LiveIndicator, showIndicator } from '../indicator-format.ts';
+import { fileNameOf } from '../use-export.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import indicatorsStyles from './indicators.module.css';
 
@@ -34,6 +38,9 @@ export function IndicatorsTab() {
   const { explain } = useWorkspace();
   return (
     <div className={frameStyles.page}>
+      <div className={indicatorsStyles.tools}>
+        <ExecutiveSummaryButton />
+      </div>
       {families.map(([family, cards]) => (
         <section key={family} className={frameStyles.block}>
           <h2>{family}</h2>
@@ -54,6 +61,35 @@ export function IndicatorsTab() {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The page for a board, of what is on the server: whatever is typed gets there first. */
+function ExecutiveSummaryButton() {
+  const { enterprise, version, partial, store } = useWorkspace();
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await store.settled();
+      await download({
+        url: `/api/planner/versions/${version.id}/executive-summary/`,
+        file_name: fileNameOf(enterprise.code, version.nome, executiveSummary.fileName),
+        file_type: 'pdf',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon="download"
+      busy={busy}
+      title={partial ? workspace.frame.exportHeld : undefined}
+      onClick={() => void take()}
+    >
+      {executiveSummary.download}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Version } from '@uni/contracts';
 import { useCallback, useMemo } from 'react';
 import { download, save } from '../../../../api/download.ts';
+import { fileNameOf } from '../use-export.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import {
   changeVersion,
@@ -34,8 +35,7 @@ export function useVersionActions() {
       await refresh();
       return done;
     };
-    const name = (version: Version): string =>
-      `${enterprise.code}-${version.nome}-decisao`.replaceAll(/[^\p{L}\p{N}-]+/gu, '-').toLowerCase();
+    const name = (version: Version): string => fileNameOf(enterprise.code, version.nome, 'decisao');
     return {
       clone: async (version: Version, wanted: { nome: string; shift_months: number }) => {
         await store.settled();

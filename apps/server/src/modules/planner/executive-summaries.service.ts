@@ -1,0 +1,41 @@
+/** The executive summary of a version: one page for a board. */
+import type { Actor } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { wireInstant } from '../../platform/time.ts';
+import { findOrganization } from '../access/index.ts';
+import { findEnterprise } from './enterprises.repository.ts';
+import { type ExecutiveSummary, executiveSummary } from './executive-summary.ts';
+import { paperInThread } from './paper-writing.service.ts';
+import { hashOf, projectionOf } from './projections.service.ts';
+import { found } from './refusals.ts';
+import { readStudy } from './versions.repository.ts';
+
+export interface ExecutiveSummaries {
+  /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  summary(actor: Actor, versionId: number): Promise<ExecutiveSummary>;
+  /** The bytes of a PDF of one page. */
+  paper(summary: ExecutiveSummary): Promise<Uint8Array>;
+}
+
+export const createExecutiveSummaries = ({ database, now }: Platform): ExecutiveSummaries => ({
+  summary: (actor, versionId) =>
+    database.withOrganization(actor.scope, async (transaction) => {
+      const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
+      const projection = await projectionOf(transaction, actor.scope, row);
+      const { code, name, city, state } = found(await findEnterprise(transaction, actor.scope, row.enterprise_id));
+      const organization = await findOrganization(transaction, actor.scope);
+      const sealed = row.sealed_projection_hash;
+      return executiveSummary(
+        {
+          organization: organization?.name ?? '',
+          enterprise: { code, name, city, state },
+          version: { nome: row.nome, state: row.state, current: row.is_current, revision: row.revision },
+          issued_at: wireInstant(now()),
+          differs_from_approved: sealed !== null && sealed !== hashOf(projection),
+        },
+        JSON.parse(row.study),
+        projection,
+      );
+    }),
+  paper: (summary) => paperInThread('executive', summary),
+});

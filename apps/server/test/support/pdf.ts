@@ -1,0 +1,35 @@
+/** What a PDF written here says: its pages and the text on them. */
+import { inflateSync } from 'node:zlib';
+
+export interface ReadPdf {
+  readonly pages: number;
+  /** Width and height of the first page, in points. */
+  readonly size: readonly [number, number];
+  /** Piece after piece, with the spaces that are printed. */
+  readonly text: string;
+}
+
+/** Reads the built-in fonts' text: strings of hexadecimal digits, each byte a letter, with kerning between them. */
+export const readPdf = (bytes: Uint8Array): ReadPdf => {
+  const raw = Buffer.from(bytes).toString('latin1');
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => inflated(body));
+  const shown = streams.flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/g)].map(([, parts = '']) => parts));
+  const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(raw);
+  return {
+    pages: [...raw.matchAll(/\/Type \/Page\b(?!s)/g)].length,
+    size: [Number(box?.[1]), Number(box?.[2])],
+    text: shown
+      .map((parts) => [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => windows(hex)).join(''))
+      .join(''),
+  };
+};
+
+const inflated = (body: string): string => {
+  try {
+    return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
+};
+
+const windows = (hex: string): string => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  axeViolations,
+  complaints,
+  launchBrowser,
+  looks,
+  people,
+  type RunningServer,
+  shoot,
+  signIn,
+  startServer,
+  visitor,
+} from './support/index.ts';
+import { openStudy } from './support/workspace.ts';
+
+let server: RunningServer & { close(): Promise<void> };
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const button = 'Resumo executivo (.pdf)';
+
+it.each(looks)('the indicators leave as one page, in $theme at $width', async (look) => {
+  const { context, page } = await visitor(browser, look);
+  const heard = complaints(page);
+  await signIn(page, server.url, people.planner);
+  await openStudy(page, server.url, 'indicadores');
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'executive-summary', look);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  expect(file.suggestedFilename()).toMatch(/-resumo-executivo\.pdf$/);
+  const text = (await readFile((await file.path()) ?? '')).toString('latin1');
+  expect(text.slice(0, 5)).toBe('%PDF-');
+  expect([...text.matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
+  expect(heard).toEqual([]);
+  await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText('Falha na Requisição').first().waitFor();
+  await context.close();
+});
