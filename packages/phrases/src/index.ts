@@ -18,6 +18,7 @@ export { planningGrid } from './planning-grid.ts';
 export { plural } from './plural.ts';
 export { realised } from './realised.ts';
 export { later, menu, titles } from './screens.ts';
+export { sheetImport } from './sheet-import.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';
 export { versions } from './versions.ts';
