@@ -1,4 +1,3 @@
-import { type Row, writeWorkbook } from '@uni/workbook';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import {
   startServer,
   visitor,
 } from './support/index.ts';
+import { ownSheet } from './support/own-sheet.ts';
 import type { Person } from './support/people.ts';
 import { ask, field, indicator, openStudy, saved } from './support/workspace.ts';
 
@@ -38,18 +38,9 @@ async function visit(journey: (page: Page) => Promise<void>, person: Person = pe
 }
 
 /** A controller's own sheet: a title, months as texts, costs positive, a sum at the foot. */
-const sheetOf = (...rows: (string | number | null)[][]): Buffer => {
-  const cells = rows.map(
-    (row): Row =>
-      row.map((value) =>
-        value === null ? null : { style: typeof value === 'number' ? 'input.money' : 'input.text', value },
-      ),
-  );
-  const sheet = { name: 'Realizado 2026', columnWidths: [], frozen: { rows: 0, columns: 0 }, rows: cells };
-  return Buffer.from(writeWorkbook({ sheets: [sheet] }));
-};
 const controllers = () =>
-  sheetOf(
+  ownSheet(
+    'Realizado 2026',
     ['Residencial Aurora'],
     [],
     ['Rubrica', 'jan/26', 'fev/26', 'mar/26'],

@@ -20,6 +20,7 @@ export { plural } from './plural.ts';
 export { realised } from './realised.ts';
 export { scenarios } from './scenarios.ts';
 export { later, menu, titles } from './screens.ts';
+export { sheetImport } from './sheet-import.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';
 export { versions } from './versions.ts';

@@ -1,11 +1,9 @@
 import { plural } from './plural.ts';
 
-const rowsWord = (count: number): string =>
-  plural(count, { none: 'Nenhuma linha', one: '1 linha', other: `${count} linhas` });
 const valuesWord = (count: number): string =>
   plural(count, { none: 'nenhum valor', one: '1 valor', other: `${count} valores` });
 
-/** Realised against planned: the table, closing months, policies, imports. */
+/** Realised against planned: the table, closing months, policies. */
 export const realised = {
   thing: 'os valores realizados',
   title: 'Realizado × previsto',
@@ -184,73 +182,5 @@ export const realised = {
     all: 'Total',
     line: 'Linha',
     closes: 'Orçado mais as quatro causas é o realizado: resta 0,00 em cada linha.',
-  },
-  import: {
-    action: 'Importar planilha',
-    title: 'Importar valores de uma planilha',
-    steps: { file: 'Arquivo', map: 'Linhas', preview: 'Conferência' },
-    file: 'Escolher planilha .xlsx ou .csv',
-    fileHint: 'Ou solte o arquivo aqui. Até 10 MB. Ele é lido no navegador e só os valores são enviados.',
-    nature: 'O que a planilha traz',
-    reading: 'Lendo a planilha…',
-    template: 'Baixar modelo com as linhas deste estudo',
-    templateName: (enterprise: string) => `realizado-${enterprise}.xlsx`,
-    code: 'Código',
-    sheet: 'Aba',
-    noSheet: 'aba única',
-    refusals: {
-      too_large: 'A planilha é grande demais. O limite é de 10 MB e 500 mil células.',
-      not_a_spreadsheet: 'O arquivo não é uma planilha .xlsx nem um texto .csv.',
-      old_or_protected: 'Planilhas .xls antigas ou com senha não são lidas. Salve como .xlsx sem senha.',
-      no_months:
-        'Não encontramos meses nesta aba. O cabeçalho precisa ter meses como jan/26, 01/2026 ou datas, ou colunas de data e valor.',
-      unreadable: 'Não foi possível ler o arquivo. Tente de novo.',
-    },
-    found: (rows: number, months: string) => `${rowsWord(rows)} com valores, ${months}.`,
-    mapHelp:
-      'Diga uma vez a que linha do estudo cada linha da planilha corresponde. A escolha é lembrada para as próximas importações.',
-    source: 'Linha da planilha',
-    sum: 'Soma (R$)',
-    target: 'Linha do estudo',
-    ignore: '— não importar —',
-    remembered: 'lembrada',
-    suggested: 'sugerida',
-    module: 'Módulo',
-    flip: 'Custos estão com sinal positivo na planilha',
-    flipHint: 'Desmarque se a planilha já traz as saídas negativas.',
-    nothingMapped: 'Escolha a linha do estudo de ao menos uma linha.',
-    toPreview: 'Conferir',
-    checking: 'Conferindo…',
-    changes: (count: number) =>
-      plural(count, { none: 'Nenhum valor muda.', one: '1 valor muda.', other: `${count} valores mudam.` }),
-    accepted: (count: number) =>
-      plural(count, {
-        none: 'Nenhum valor a importar.',
-        one: '1 valor a importar.',
-        other: `${count} valores a importar.`,
-      }),
-    rejected: (count: number) =>
-      plural(count, { none: '', one: '1 valor fica de fora:', other: `${count} valores ficam de fora:` }),
-    before: 'Antes',
-    after: 'Depois',
-    difference: 'Diferença',
-    place: 'Na planilha',
-    reason: 'Motivo',
-    reasons: {
-      invalid: 'valor ou linha que o sistema não aceita',
-      module_unknown: 'o módulo não existe no empreendimento',
-      month_closed: 'o mês está fechado',
-      duplicate: 'documento repetido na planilha',
-      erp_value: 'o ERP já informa este valor',
-      unreadable: 'não é um número',
-      ambiguous: 'número ambíguo',
-    },
-    more: (count: number) => `e mais ${count}`,
-    apply: (count: number) =>
-      plural(count, { none: 'Importar', one: 'Importar 1 valor', other: `Importar ${count} valores` }),
-    applied: (count: number) =>
-      plural(count, { none: 'Nada a importar', one: '1 valor importado', other: `${count} valores importados` }),
-    repeated: 'Esta planilha já tinha sido importada. Nada mudou.',
-    again: 'Escolher outro arquivo',
   },
 } as const;

@@ -8,19 +8,19 @@ import styles from './banners.module.css';
 import { placeName, placeText } from './descriptors/places.ts';
 import { freeName } from './free-name.ts';
 import { cloneVersion } from './study-api.ts';
+import { useLockReason } from './use-lock-reason.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 /** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
 export function Banners() {
-  const { version, state, store, readOnly, mayEdit } = useWorkspace();
+  const { version, state, store, mayEdit } = useWorkspace();
   const { save } = state;
-  const locks: Readonly<Record<string, string>> = workspace.lock.banner;
+  const reason = useLockReason();
   return (
     <>
-      {readOnly && (
+      {reason && (
         <Banner icon={<Icon name="lock" size={14} />}>
-          {(mayEdit && locks[version.archived ? 'archived' : save.status === 'locked' ? 'locked' : version.state]) ||
-            locks.permission}
+          {reason}
           {version.state_reason && ` ${version.state_reason}.`}
           {mayEdit && <CloneButton />}
         </Banner>

@@ -1,6 +1,6 @@
 import type { RealisedNature } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
-import { realised as words } from '@uni/phrases';
+import { sheetImport as words } from '@uni/phrases';
 import { save } from '../../../../api/download.ts';
 import type { RealisedLine } from '../realised/realised-model.ts';
 import { type Target, targetId } from './mapping.ts';
@@ -8,8 +8,7 @@ import type { MonthBlock } from './template.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-interface Wanted {
-  readonly fileName: string;
+interface Stored {
   readonly targets: readonly Target[];
   readonly lines: readonly RealisedLine[];
   readonly nature: RealisedNature;
@@ -18,7 +17,7 @@ interface Wanted {
 }
 
 /** What is stored now, line by line: a sheet to be filled in and brought back. */
-export function templateBlock({ targets, lines, nature, baseMonth, months }: Omit<Wanted, 'fileName'>): MonthBlock {
+export function templateBlock({ targets, lines, nature, baseMonth, months }: Stored): MonthBlock {
   const byId = new Map(lines.filter(({ isLeaf }) => isLeaf).map((line) => [targetId(line), line]));
   const isFilled = (line: RealisedLine | undefined, at: number): boolean =>
     nature === 'realised' ? (line?.touched.has(at) ?? false) : (line?.committed[at] ?? 0) !== 0;
@@ -32,11 +31,16 @@ export function templateBlock({ targets, lines, nature, baseMonth, months }: Omi
   };
 }
 
+interface Wanted {
+  readonly fileName: string;
+  /** Of the sheet in it. */
+  readonly title: string;
+  readonly block: MonthBlock;
+}
+
 /** Saves the sheet; the writer is loaded only now. */
-export async function downloadTemplate({ fileName, ...wanted }: Wanted): Promise<void> {
+export async function downloadTemplate({ fileName, title, block }: Wanted): Promise<void> {
   const [{ writeWorkbook }, { blockWorkbook }] = await Promise.all([import('@uni/workbook'), import('./template.ts')]);
-  const title = words.documents.natures[wanted.nature];
-  const headings = [words.line, words.import.code, words.import.module] as const;
-  const bytes = writeWorkbook(blockWorkbook(title, headings, templateBlock(wanted)));
+  const bytes = writeWorkbook(blockWorkbook(title, [words.line, words.code, words.module], block));
   save(new Blob([new Uint8Array(bytes)], { type: XLSX }), fileName);
 }

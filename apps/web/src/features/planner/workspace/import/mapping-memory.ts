@@ -1,11 +1,14 @@
 import type { Choice } from './mapping.ts';
 
-/** What this browser remembers of an enterprise's sheets: a row's name and where it went. */
-const keyOf = (enterprise: number): string => `uni.import.${enterprise}`;
+/** Whose sheets: an enterprise's realised values, or its costs, whose lines are others. */
+export type MemoryScope = number | `costs.${number}`;
 
-export function readMemory(enterprise: number, storage: Pick<Storage, 'getItem'> = localStorage): Map<string, Choice> {
+/** What this browser remembers of an enterprise's sheets: a row's name and where it went. */
+const keyOf = (scope: MemoryScope): string => `uni.import.${scope}`;
+
+export function readMemory(scope: MemoryScope, storage: Pick<Storage, 'getItem'> = localStorage): Map<string, Choice> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(enterprise)) ?? '[]');
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(scope)) ?? '[]');
     if (!Array.isArray(kept)) return new Map();
     return new Map(
       kept.filter(
@@ -20,14 +23,14 @@ export function readMemory(enterprise: number, storage: Pick<Storage, 'getItem'>
 
 /** A storage that is full or forbidden costs the memory, not the import. */
 export function keepMemory(
-  enterprise: number,
+  scope: MemoryScope,
   choices: Iterable<readonly [string, Choice]>,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): void {
-  const memory = readMemory(enterprise, storage);
+  const memory = readMemory(scope, storage);
   for (const [source, choice] of choices) memory.set(source, choice);
   try {
-    storage.setItem(keyOf(enterprise), JSON.stringify([...memory]));
+    storage.setItem(keyOf(scope), JSON.stringify([...memory]));
   } catch {
     // Asked again next time.
   }

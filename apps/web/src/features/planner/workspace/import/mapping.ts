@@ -8,6 +8,8 @@ export interface Target {
   readonly key: string;
   readonly module: number | null;
   readonly label: string;
+  /** Never guessed by its name: chosen by hand, or remembered. */
+  readonly isByHand?: boolean;
 }
 
 /** The target's id, or that the row is left out. */
@@ -32,6 +34,7 @@ export function suggest(row: SourceRow, targets: readonly Target[], memory: Read
   if (known !== undefined && (known === ignored || byId.has(known))) return { choice: known, from: 'memory' };
   if (row.isTotal) return { choice: ignored, from: 'none' };
   const ranked = targets
+    .filter(({ isByHand }) => !isByHand)
     .map((target) => ({ target, score: likeness(row.label, target.label) }))
     .filter(({ score }) => score >= LIKE_ENOUGH)
     .sort((a, b) => b.score - a.score);

@@ -1,5 +1,5 @@
 import type { ImportReport, RealisedNature } from '@uni/contracts';
-import { realised } from '@uni/phrases';
+import { realised, sheetImport as words } from '@uni/phrases';
 import { useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../api/call.ts';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
@@ -7,34 +7,19 @@ import { importRows, readSummary } from '../realised/realised-api.ts';
 import { isInflow, type RealisedLine } from '../realised/realised-model.ts';
 import type { RealisedState } from '../realised/use-realised.ts';
 import { useWorkspace } from '../workspace-context.tsx';
-import { type DetectedSheet, detect, type SourceRow } from './detect.ts';
 import {
   type Change,
-  type Choice,
   changesOf,
   type ImportRow,
   importRowsOf,
-  type Suggestion,
   sourceId,
   suggest,
   type Target,
   targetId,
-  writesCostsPositive,
 } from './mapping.ts';
-import { keepMemory, readMemory } from './mapping-memory.ts';
-import { readFile } from './read-file.ts';
-
-const words = realised.import;
-
-export interface SheetChoice {
-  readonly name: string;
-  readonly detected: DetectedSheet;
-}
-
-interface OpenFile {
-  readonly name: string;
-  readonly sheets: readonly SheetChoice[];
-}
+import { keepMemory } from './mapping-memory.ts';
+import type { ChoiceGroup } from './sheet-parts.tsx';
+import { useSheet } from './use-sheet.ts';
 
 export interface Preview {
   readonly report: ImportReport;
@@ -59,36 +44,10 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
   const { enterprise } = useWorkspace();
   const targets = useMemo(() => targetsOf(lines), [lines]);
   const [nature, setNature] = useState<RealisedNature>('realised');
-  const [file, setFile] = useState<OpenFile | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [sheet, setSheet] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const [flip, setFlip] = useState<boolean | null>(null);
+  const sheet = useSheet(targets, enterprise.id, suggest);
+  const { file, busy, setBusy, setProblem, mapped, flips } = sheet;
   const [preview, setPreview] = useState<Preview | null>(null);
   const attempt = useRef('');
-
-  const detected = file?.sheets[sheet]?.detected ?? null;
-  const mapped = useMapped(enterprise.id, detected, targets, chosen);
-  const flips = flip ?? (mapped.some(({ suggestion }) => suggestion.from === 'code') || writesCostsPositive(mapped));
-
-  const open = async (picked: File): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    const outcome = await readFile(picked).catch(() => null);
-    setBusy(false);
-    if (!outcome) return setProblem(words.refusals.unreadable);
-    if (!outcome.ok) return setProblem(words.refusals[outcome.reason]);
-    const sheets = outcome.sheets.flatMap(({ name, rows }): SheetChoice[] => {
-      const found = detect({ name, rows });
-      return found ? [{ name: name || words.noSheet, detected: found }] : [];
-    });
-    if (sheets.length === 0) return setProblem(words.refusals.no_months);
-    setFile({ name: picked.name, sheets });
-    setSheet(0);
-    setChosen(new Map());
-    setFlip(null);
-  };
 
   const send = async (isPreview: boolean, rows: readonly ImportRow[]): Promise<ImportReport | null> => {
     setBusy(true);
@@ -136,48 +95,9 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
   };
 
   return {
-    ...{ nature, setNature, file, problem, busy, sheet, detected, mapped, targets, flips, preview },
-    open,
-    check,
-    apply,
-    setSheet: (at: number) => {
-      setSheet(at);
-      setChosen(new Map());
-      setFlip(null);
-    },
-    setFlip,
-    choose: (row: SourceRow, choice: Choice) => setChosen(new Map([...chosen, [rowId(row), choice]])),
-    back: () => (preview ? setPreview(null) : setFile(null)),
+    ...{ sheet, nature, setNature, targets, preview, check, apply },
+    back: () => (preview ? setPreview(null) : sheet.leave()),
   };
-}
-
-export interface MappedRow {
-  readonly row: SourceRow;
-  readonly choice: Choice;
-  readonly suggestion: Suggestion;
-}
-
-/** Two rows of a sheet may have one name: they are told apart by where they stand. */
-export const rowId = (row: SourceRow): string =>
-  `${sourceId(row)} ${row.cells[0]?.place ?? row.unread[0]?.place ?? ''}`;
-
-function useMapped(
-  enterprise: number,
-  detected: DetectedSheet | null,
-  targets: readonly Target[],
-  chosen: ReadonlyMap<string, Choice>,
-): MappedRow[] {
-  const memory = useMemo(() => readMemory(enterprise), [enterprise]);
-  return useMemo(
-    () =>
-      (detected?.rows ?? [])
-        .filter(({ cells, unread }) => cells.length + unread.length > 0)
-        .map((row) => {
-          const suggestion = suggest(row, targets, memory);
-          return { row, suggestion, choice: chosen.get(rowId(row)) ?? suggestion.choice };
-        }),
-    [detected, targets, chosen, memory],
-  );
 }
 
 /** The name of a change's line, as the choices name it. */
@@ -187,9 +107,19 @@ export function lineNames(targets: readonly Target[]): (change: Pick<Change, 'ke
 }
 
 /** Choices of the mapping under the headings of the table. */
-export const targetGroups = (targets: readonly Target[]) => [
-  { label: realised.inflows, targets: targets.filter(({ key }) => isInflow(key)) },
-  { label: realised.outflows, targets: targets.filter(({ key }) => !isInflow(key)) },
-];
-
-export const previewRows = 200;
+export function targetGroups(targets: readonly Target[]): ChoiceGroup[] {
+  const group = (label: string, own: readonly Target[]): ChoiceGroup => ({
+    label,
+    choices: own.map((target) => ({ id: targetId(target), text: target.label })),
+  });
+  return [
+    group(
+      realised.inflows,
+      targets.filter(({ key }) => isInflow(key)),
+    ),
+    group(
+      realised.outflows,
+      targets.filter(({ key }) => !isInflow(key)),
+    ),
+  ];
+}

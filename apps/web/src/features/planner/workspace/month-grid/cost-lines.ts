@@ -28,6 +28,9 @@ interface Input {
   totalLabel: string;
 }
 
+/** As many months as the engine projects. */
+export const MOST_MONTHS = 600;
+
 /** Rows that are nothing but correction: at the base date there is none. */
 const CORRECTION = 'readjust_labor_cost';
 
@@ -120,7 +123,7 @@ function itemVector(input: Input, item: ListedItem, label: string): MonthVector 
       to: input.horizon,
       ...(months ? { span: months } : {}),
       ...(held ? { held } : {}),
-      ...realisedMonths(input.model, item),
+      ...realisedMonths(input.model, String(item.value.group)),
     },
   });
   const timing = objectOf(item.value.timing ?? null);
@@ -133,9 +136,9 @@ function itemVector(input: Input, item: ListedItem, label: string): MonthVector 
 }
 
 /** The months up to the closing are closed for the entries of a group that has realised ones. */
-function realisedMonths({ study }: Model, item: ListedItem): { realisedBefore?: number } {
+function realisedMonths({ study }: Model, group: string): { realisedBefore?: number } {
   const { accomplished } = study;
-  const realised = accomplished?.lines.some(({ key }) => key === `expense.${String(item.value.group)}`);
+  const realised = accomplished?.lines.some(({ key }) => key === `expense.${group}`);
   return accomplished && realised ? { realisedBefore: monthIndex(study.base_month, accomplished.closing) + 1 } : {};
 }
 
@@ -172,7 +175,7 @@ function itemShares(input: Input, item: ListedItem, label: string, basis: string
     months: null,
     horizon: input.horizon,
     ...(held ? { held } : {}),
-    ...realisedMonths(input.model, item),
+    ...realisedMonths(input.model, String(item.value.group)),
   });
   return { ...vector, line: { ...vector.line, id: item.path } };
 }
@@ -240,23 +243,29 @@ function curveOf(filled: { first: number; ticks: number[] }, timing: JsonObject 
 
 /** A group without entries: what is typed makes its first one. */
 function newVector(input: Input, row: CostRow): MonthVector {
-  const line = lineOf({
-    id: row.line,
-    label: row.label,
-    values: [],
-    ...(input.view === 'values' ? { input: { from: 0, to: input.horizon } } : { unit: 'share' as const }),
-  });
+  if (input.view === 'values') return createdVector(input, row.key, { id: row.line, label: row.label });
+  const line = lineOf({ id: row.line, label: row.label, values: [], unit: 'share' });
+  return { line, becomes: null, write: () => [] };
+}
+
+/** An entry that is not there yet: writing its months makes it. Nothing but zeros makes none. */
+export function createdVector(
+  { model, horizon }: Pick<Input, 'model' | 'horizon'>,
+  group: string,
+  { id, label }: { id: string; label: string },
+): MonthVector {
+  const input = { from: 0, to: horizon, ...realisedMonths(model, group) };
   return {
-    line,
-    becomes: planningGrid.becomes.created(row.label),
+    line: lineOf({ id, label, values: [], input }),
+    becomes: planningGrid.becomes.created(label),
     write: (document, values) => {
       const filled = filledMonths(values);
       const total = (filled?.ticks ?? []).reduce((sum, ticks) => sum + ticks, 0);
       if (!filled || total === 0) return [];
       const after = itemsAt(document, '/expenses').at(-1)?.id ?? null;
       const item: JsonObject = {
-        group: row.key,
-        name: row.label,
+        group,
+        name: label,
         value: { basis: 'amount', amount: fromTicks(total, 'money') },
         timing: curveOf(filled, null, 0),
       };

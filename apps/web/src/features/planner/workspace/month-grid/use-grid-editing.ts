@@ -70,7 +70,7 @@ export interface HeldCells {
 const keyOf = (version: number): string => `uni.held.${version}`;
 
 /** The cells that this person holds in this version; they stay in this browser, for they are no part of the study. */
-function useHeldCells(): HeldCells {
+export function useHeldCells(): HeldCells {
   const { version } = useWorkspace();
   const [cells, setCells] = useState<ReadonlySet<string>>(() => readHeld(version.id));
   const hold = useCallback(

@@ -1,5 +1,5 @@
 import { composeStudy } from '@uni/analysis';
-import { realised as words } from '@uni/phrases';
+import { sheetImport, realised as words } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../../../api/access/profile.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -202,7 +202,7 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
       </Button>
       {mayEdit && (
         <Button size="small" look="primary" icon="download" onClick={() => onOpen('import')}>
-          {words.import.action}
+          {sheetImport.action}
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ import {
 import type { Indicators, openStudy as openStudyFunction } from '@uni/engine';
 import { Autosave, type Clock, type SaveReply, type SaveState, type SaveTransport } from './autosave.ts';
 import { keepBackup, readBackup, type TextStore } from './backup.ts';
-import { commitEdits, type Draft, rebaseDraft } from './drafting.ts';
+import { type CommitOutcome, commitEdits, type Draft, rebaseDraft } from './drafting.ts';
 import { valueAt } from './edits.ts';
 import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepPlace } from './history.ts';
 
@@ -132,6 +132,11 @@ export class StudyStore {
     this.set({ undo, redo: [], returned: null });
     this.keeper?.keep(this.current);
     return true;
+  }
+
+  /** What a commit of these edits would come to; nothing changes. */
+  tried(edits: readonly StudyEdit[]): CommitOutcome {
+    return commitEdits(this.current.draft, edits, this.open);
   }
 
   undo(): void {

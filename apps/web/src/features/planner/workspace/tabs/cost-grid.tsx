@@ -14,7 +14,8 @@ import {
 import { matches } from '../../../../ui/search.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { type CostTree, costTree } from '../cost-tree.ts';
-import { type CostLines, type CostView, costLines } from '../month-grid/cost-lines.ts';
+import { CostImport } from '../import/cost-wizard.tsx';
+import { type CostLines, type CostView, costLines, MOST_MONTHS } from '../month-grid/cost-lines.ts';
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useMedia } from '../use-media.ts';
@@ -27,7 +28,6 @@ const words = workspace.fields.costs;
 const tools = planningGrid.tools;
 /** Months beyond the last one with a flow: a plan grows by being typed in. */
 const ROOM = 12;
-const MOST_MONTHS = 600;
 
 /** How the grid is looked at; none of it belongs to the study. */
 interface Look {
@@ -68,6 +68,7 @@ export function CostGrid(props: {
     <div className={cashFlowStyles.flow}>
       <div className={costsStyles.treeHead}>
         <h2>{words.groups(props.tree.groups)}</h2>
+        <CostImport />
         <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
       </div>
       <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} />

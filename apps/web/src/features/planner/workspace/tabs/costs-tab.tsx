@@ -10,6 +10,7 @@ import { type CostFamily, type CostMark, type CostRow, costMarkWords, costTree }
 import { groupsTable } from '../descriptors/costs.ts';
 import { useStudyForm } from '../form/form-context.tsx';
 import { ListEditor } from '../form/list-editor.tsx';
+import { CostImport } from '../import/cost-wizard.tsx';
 import { fieldAt } from '../store/field-at.ts';
 import { useMedia } from '../use-media.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -44,6 +45,7 @@ export function CostsTab() {
       <section className={styles.tree} aria-labelledby="cost-tree">
         <div className={styles.treeHead}>
           <h2 id="cost-tree">{words.groups(tree.groups)}</h2>
+          <CostImport />
           <DisplayChoice display={display} onDisplay={setDisplay} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}

@@ -1,0 +1,85 @@
+import { sheetImport } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { type DetectedSheet, detect, type SourceRow } from './detect.ts';
+import { type Choice, type Suggestion, sourceId, type Target, writesCostsPositive } from './mapping.ts';
+import { type MemoryScope, readMemory } from './mapping-memory.ts';
+import { readFile } from './read-file.ts';
+
+export interface SheetChoice {
+  readonly name: string;
+  readonly detected: DetectedSheet;
+}
+
+interface OpenFile {
+  readonly name: string;
+  readonly sheets: readonly SheetChoice[];
+}
+
+export interface MappedRow {
+  readonly row: SourceRow;
+  readonly choice: Choice;
+  readonly suggestion: Suggestion;
+}
+
+type Suggest<T extends Target> = (
+  row: SourceRow,
+  targets: readonly T[],
+  memory: ReadonlyMap<string, Choice>,
+) => Suggestion;
+
+/** A file somebody brings: read here, its sheets with months, and where each of a sheet's rows goes. */
+export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryScope, suggest: Suggest<T>) {
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sheet, setSheet] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [flip, setFlip] = useState<boolean | null>(null);
+  const detected = file?.sheets[sheet]?.detected ?? null;
+  const memory = useMemo(() => readMemory(scope), [scope]);
+  const mapped = useMemo(
+    () =>
+      (detected?.rows ?? [])
+        .filter(({ cells, unread }) => cells.length + unread.length > 0)
+        .map((row): MappedRow => {
+          const suggestion = suggest(row, targets, memory);
+          return { row, suggestion, choice: chosen.get(rowId(row)) ?? suggestion.choice };
+        }),
+    [detected, targets, chosen, memory, suggest],
+  );
+  const flips = flip ?? (mapped.some(({ suggestion }) => suggestion.from === 'code') || writesCostsPositive(mapped));
+
+  const show = (at: number): void => {
+    setSheet(at);
+    setChosen(new Map());
+    setFlip(null);
+  };
+  const open = async (picked: File): Promise<void> => {
+    const { refusals, noSheet } = sheetImport;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await readFile(picked).catch(() => null);
+    setBusy(false);
+    if (!outcome) return setProblem(refusals.unreadable);
+    if (!outcome.ok) return setProblem(refusals[outcome.reason]);
+    const sheets = outcome.sheets.flatMap(({ name, rows }): SheetChoice[] => {
+      const found = detect({ name, rows });
+      return found ? [{ name: name || noSheet, detected: found }] : [];
+    });
+    if (sheets.length === 0) return setProblem(refusals.no_months);
+    setFile({ name: picked.name, sheets });
+    show(0);
+  };
+  return {
+    ...{ file, problem, setProblem, busy, setBusy, sheet, detected, mapped, flips, setFlip, open },
+    setSheet: show,
+    choose: (row: SourceRow, choice: Choice) => setChosen(new Map([...chosen, [rowId(row), choice]])),
+    leave: () => setFile(null),
+  };
+}
+
+export type OpenSheet = ReturnType<typeof useSheet>;
+
+/** Two rows of a sheet may have one name: they are told apart by where they stand. */
+export const rowId = (row: SourceRow): string =>
+  `${sourceId(row)} ${row.cells[0]?.place ?? row.unread[0]?.place ?? ''}`;

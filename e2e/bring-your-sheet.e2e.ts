@@ -1,0 +1,176 @@
+/** A planner's own sheet into the costs: by the mouse, by the keyboard alone, and on a screen of any look. */
+
+import type { StudyDocument } from '@uni/contracts';
+import { canonicalJson } from '@uni/engine';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeViolations,
+  complaints,
+  launchBrowser,
+  looks,
+  type RunningServer,
+  shoot,
+  signIn,
+  startServer,
+  visitor,
+} from './support/index.ts';
+import { ownSheet } from './support/own-sheet.ts';
+import { ask, indicator, openStudy, saved } from './support/workspace.ts';
+
+let server: RunningServer & { close(): Promise<void> };
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A viability sheet as people have it: a title, costs negative, months as texts, a sum at the foot. */
+const sheet = {
+  name: 'viabilidade.xlsx',
+  mimeType: 'application/octet-stream',
+  buffer: ownSheet(
+    'Viabilidade',
+    ['Viabilidade da torre'],
+    [],
+    ['Rubrica', 'jan/27', 'fev/27', 'mar/27'],
+    ['Vigilância do terreno', -1_234.56, null, -0.01],
+    ['Consultoria ambiental', -10_000, -20_000.5, 0],
+    ['Sobra', null, -1, null],
+    ['Total', -11_234.56, -20_001.5, -0.01],
+  ),
+};
+const FILE = 'Escolher planilha .xlsx ou .csv';
+const target = (dialog: Locator, row: string): Locator => dialog.getByLabel(`Item do estudo: ${row}`);
+const npv = (page: Page): Promise<string | null> => indicator(page, 'npv').getAttribute('title');
+
+interface Stored extends StudyDocument {
+  study: StudyDocument['study'] & { expenses: { name?: string; value: { basis: string; amount?: number } }[] };
+}
+const stored = async (page: Page, version: number): Promise<Stored> => {
+  const { study, identity } = await ask<Stored>(page, server.url, `/api/planner/versions/${version}/study/`);
+  return { study, identity };
+};
+
+async function planner(journey: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page } = await visitor(browser);
+  const heard = complaints(page);
+  await signIn(page, server.url);
+  await journey(page);
+  expect(heard).toEqual([]);
+  await context.close();
+}
+
+describe('bringing a sheet into the costs', () => {
+  it('by mouse: map once, see what changes, apply as one step, take it back, and be remembered', () =>
+    planner(async (page) => {
+      const version = await openStudy(page, server.url, 'custos');
+      const before = await stored(page, version);
+      const planned = await npv(page);
+      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      await page.getByLabel(FILE).setInputFiles(sheet);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('4 linhas com valores, jan/27 a mar/27.').waitFor();
+      expect(await dialog.getByRole('checkbox', { name: /sinal positivo/ }).isChecked()).toBe(false);
+      await target(dialog, 'Vigilância do terreno').selectOption({ label: 'Novo item em Despesas legais' });
+      await target(dialog, 'Consultoria ambiental').selectOption({ label: 'Novo item em Despesas legais' });
+      await target(dialog, 'Sobra').selectOption('');
+      await dialog.getByRole('button', { name: 'Conferir' }).click();
+      await dialog.getByText('5 valores mudam.').waitFor();
+      const kept = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
+      expect(await kept.textContent()).toContain('1.234,56');
+      expect(await dialog.getByRole('row', { name: /Sobra/ }).textContent()).toContain('sem item escolhido');
+      expect(await dialog.getByRole('row', { name: /^Total é a soma/ }).count()).toBe(1);
+      expect(await npv(page)).toBe(planned);
+      await dialog.getByRole('button', { name: 'Aplicar 5 alterações' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await saved(page);
+      expect(await npv(page)).not.toBe(planned);
+      const after = await stored(page, version);
+      const values = after.study.expenses.filter(({ name }) => /^(Vigilância|Consultoria)/.test(name ?? ''));
+      expect(values.map(({ value }) => value)).toEqual([
+        { basis: 'amount', amount: 1_234.57 },
+        { basis: 'amount', amount: 30_000.5 },
+      ]);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => npv(page)).toBe(planned);
+      await saved(page);
+      expect(canonicalJson(await stored(page, version))).toBe(canonicalJson(before));
+      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      await page.getByLabel(FILE).setInputFiles(sheet);
+      await dialog.getByText('4 linhas com valores').waitFor();
+      expect(await target(dialog, 'Consultoria ambiental').inputValue()).toBe('expense.legal_expenses#');
+      expect(await dialog.getByText('lembrada', { exact: true }).count()).toBe(2);
+    }));
+
+  it('by keyboard alone', () =>
+    planner(async (page) => {
+      await openStudy(page, server.url, 'custos');
+      const planned = await npv(page);
+      await page.getByRole('button', { name: 'Importar planilha' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel(FILE).setInputFiles(sheet);
+      const dialog = page.getByRole('dialog');
+      const choice = target(dialog, 'Consultoria ambiental');
+      await choice.focus();
+      await page.keyboard.type('Novo item em Despesas legais');
+      expect(await choice.inputValue()).toBe('expense.legal_expenses#');
+      await dialog.getByRole('button', { name: 'Conferir' }).focus();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: /^Aplicar \d/ }).focus();
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => npv(page)).not.toBe(planned);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => npv(page)).toBe(planned);
+      await saved(page);
+    }));
+
+  it('gives the reason where the version does not change any more', () =>
+    planner(async (page) => {
+      await openStudy(page, server.url, 'custos', { state: 'locked' });
+      const button = page.getByRole('button', { name: 'Importar planilha' });
+      expect(await button.isDisabled()).toBe(true);
+      expect(await button.getAttribute('title')).toMatch(/bloqueada/);
+    }));
+});
+
+describe('the screen', () => {
+  it.each(looks)('has nothing that axe objects to, $theme, $width', async (look) => {
+    const { context, page } = await visitor(browser, look);
+    await signIn(page, server.url);
+    await openStudy(page, server.url, 'custos');
+    await page.getByRole('button', { name: 'Importar planilha' }).click();
+    const dialog = page.getByRole('dialog');
+    const steps: readonly [string, () => Promise<unknown>][] = [
+      ['file', () => dialog.waitFor()],
+      [
+        'map',
+        () =>
+          page
+            .getByLabel(FILE)
+            .setInputFiles(sheet)
+            .then(() => dialog.getByText('4 linhas').waitFor()),
+      ],
+      [
+        'preview',
+        async () => {
+          await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas legais' });
+          await dialog.getByRole('button', { name: 'Conferir' }).click();
+          await dialog.getByText('Depois').first().waitFor();
+        },
+      ],
+    ];
+    for (const [name, reach] of steps) {
+      await reach();
+      await shoot(page, `bring-your-sheet-${name}`, look);
+      expect(await axeViolations(page), name).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name).toBe(true);
+    }
+    await context.close();
+  });
+});
