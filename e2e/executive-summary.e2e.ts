@@ -46,3 +46,22 @@ it.each(looks)('the indicators leave as one page, in $theme at $width', async (l
   await page.getByText('Falha na Requisição').first().waitFor();
   await context.close();
 });
+
+it('the cash flow prints as tables of at most twelve months, each with its head, instead of the screen', async () => {
+  const { context, page } = await visitor(browser, looks[0]);
+  await signIn(page, server.url, people.planner);
+  await openStudy(page, server.url, 'fluxo-de-caixa');
+  await page.getByRole('treegrid').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const tables = page.locator('[data-print] table');
+  await tables.first().waitFor();
+  expect(await tables.count()).toBeGreaterThan(1);
+  for (const table of await tables.all()) {
+    expect(await table.locator('thead tr').last().locator('th').count()).toBeLessThanOrEqual(13);
+    expect(await table.locator('thead').innerText()).toContain('Fluxo de caixa');
+  }
+  expect(await page.getByRole('treegrid').isVisible()).toBe(false);
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(printed).toMatch(/\/MediaBox \[0 0 84[12]\S* 59[456]/);
+  await context.close();
+});

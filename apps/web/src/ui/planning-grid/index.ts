@@ -11,5 +11,6 @@ export { calendarMonth, longMonth, shortMonth } from './months.ts';
 export { type Period, rollUp, type Zoom } from './periods.ts';
 export { PlanningGrid } from './planning-grid.tsx';
 export { PlanningList } from './planning-list.tsx';
+export { PrintedGrid } from './printed-grid.tsx';
 export type { GridEdit, GridEditing, GridPlace } from './use-editing.ts';
 export type { GridTarget } from './use-places.ts';

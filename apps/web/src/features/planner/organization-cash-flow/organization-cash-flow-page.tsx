@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CashFlow } from '@uni/contracts';
-import { organizationCashFlow as words } from '@uni/phrases';
+import { organizationCashFlow as words, workspace } from '@uni/phrases';
 import { ApiFailure } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -8,13 +8,12 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatMonth, formatShare } from '../../../ui/numbers/index.ts';
-import { shortMonth } from '../../../ui/planning-grid/index.ts';
+import { PrintedGrid, shortMonth } from '../../../ui/planning-grid/index.ts';
 import { CashFlowGrid } from './cash-flow-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LeftOut } from './left-out.tsx';
 import styles from './organization-cash-flow.module.css';
-import { PrintedCashFlow } from './printed-cash-flow.tsx';
 import { Timeline } from './timeline.tsx';
 import { type CashFlowScreen, useCashFlow } from './use-cash-flow.ts';
 
@@ -71,7 +70,7 @@ function Figures({ screen }: { screen: CashFlowScreen }) {
       <Fractions answer={screen.answer} />
       <CashFlowGrid screen={screen} />
       {screen.view.timeline && <Timeline screen={screen} />}
-      <PrintedCashFlow screen={screen} />
+      <Printed screen={screen} />
     </div>
   );
 }
@@ -99,5 +98,23 @@ function summaryOf({ answer, model }: CashFlowScreen): string {
     answer.enterprises.length,
     formatMonth(base_month),
     shortMonth(base_month, Math.max(0, months - 1)),
+  );
+}
+
+/** The open lines on paper. */
+function Printed({ screen: { model, rows, view, answer } }: { screen: CashFlowScreen }) {
+  if (!model) return null;
+  const versions = answer.enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ');
+  return (
+    <PrintedGrid
+      title={words.title}
+      note={`${words.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versions}`}
+      lines={rows}
+      baseMonth={model.axis.base_month}
+      months={model.axis.months}
+      zoom={view.zoom}
+      format={{ unit: view.unit, cents: view.cents }}
+      expanded={view.expanded}
+    />
   );
 }

@@ -8,6 +8,7 @@ import {
   type MoneyUnit,
   PlanningGrid,
   PlanningList,
+  PrintedGrid,
   type Zoom,
 } from '../../../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
@@ -34,7 +35,8 @@ interface GridView {
 
 /** Chart C1 above, the cash-flow grid below, on the same months. */
 export function CashFlowTab() {
-  const { projection, study, tree, explainRow, explain, commentOn, target, panel } = useWorkspace();
+  const { projection, study, tree, explainRow, explain, commentOn, target, panel, enterprise, version } =
+    useWorkspace();
   const { lines, noteOf } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
   const { view, change } = useGridView();
@@ -108,6 +110,16 @@ export function CashFlowTab() {
           />
         </div>
       )}
+      <PrintedGrid
+        title={`${enterprise.name} · ${version.nome}`}
+        note={`${words.name} · ${words.currency[study.terms]} · ${words.units[view.unit]}`}
+        lines={lines}
+        baseMonth={projection.base_month}
+        months={projection.months}
+        zoom={view.zoom}
+        format={format}
+        expanded={view.expanded}
+      />
     </div>
   );
 }

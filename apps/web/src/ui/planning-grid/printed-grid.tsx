@@ -1,35 +1,45 @@
-import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { workspace } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cellText } from '../../../ui/planning-grid/amounts.ts';
-import { buildPeriods, rollUp } from '../../../ui/planning-grid/periods.ts';
-import type { CashFlowRow } from './cash-flow-model.ts';
-import styles from './organization-cash-flow.module.css';
-import type { CashFlowScreen } from './use-cash-flow.ts';
+import { cellText, type MoneyUnit } from './amounts.ts';
+import type { GridLine } from './lines.ts';
+import { buildPeriods, rollUp, type Zoom } from './periods.ts';
+import styles from './printed-grid.module.css';
 
 const columnsOnPaper = 12;
 
-/** The open rows as tables of twelve columns: the grid on screen is virtual and knows only what is in sight. Drawn only while printing. */
-export function PrintedCashFlow({ screen }: { screen: CashFlowScreen }) {
+export interface PrintedGridProps {
+  title: string;
+  /** What the figures are of and in, beside the title on every page. */
+  note: string;
+  lines: readonly GridLine[];
+  baseMonth: string;
+  months: number;
+  zoom: Zoom;
+  format: { unit: MoneyUnit; cents: boolean };
+  expanded: ReadonlySet<string>;
+}
+
+/** The open lines as tables of twelve columns: the grid on screen is virtual and knows only what is in sight. Drawn only while printing. */
+export function PrintedGrid(props: PrintedGridProps) {
+  const { title, note, lines, baseMonth, months, zoom, format, expanded } = props;
   const printing = usePrinting();
-  const { model, rows, view, answer } = screen;
-  if (!printing || !model) return null;
-  const { base_month: baseMonth, months } = model.axis;
-  const periods = buildPeriods({ baseMonth, months, zoom: view.zoom });
+  if (!printing) return null;
+  const periods = buildPeriods({ baseMonth, months, zoom });
   const pages = Array.from({ length: Math.ceil(periods.length / columnsOnPaper) }, (_, page) =>
     periods.slice(page * columnsOnPaper, (page + 1) * columnsOnPaper),
   );
-  const shown = openRows(rows, view.expanded, 0);
+  const shown = openLines(lines, expanded, 0);
   return createPortal(
     <div className={styles.paper} data-print>
-      <h1>{words.title}</h1>
-      <p>
-        {words.corner[answer.terms]} · {workspace.grid.units[view.unit]} ·{' '}
-        {answer.enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ')}
-      </p>
       {pages.map((page) => (
         <table key={page[0]?.id}>
           <thead>
+            <tr className={styles.title}>
+              <th scope="colgroup" colSpan={page.length + 1}>
+                <strong>{title}</strong> {note}
+              </th>
+            </tr>
             <tr>
               <th scope="col">{workspace.grid.rubric}</th>
               {page.map(({ id, label }) => (
@@ -40,15 +50,13 @@ export function PrintedCashFlow({ screen }: { screen: CashFlowScreen }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ row, level }) => (
-              <tr key={row.id} data-tone={row.tone}>
+            {shown.map(({ line, level }) => (
+              <tr key={line.id} data-tone={line.tone}>
                 <th scope="row" style={{ paddingLeft: level * 10 }}>
-                  {row.label}
+                  {line.label}
                 </th>
                 {page.map((period) => (
-                  <td key={period.id}>
-                    {cellText(rollUp(row.values, period, row.aggregation) ?? 0, { unit: view.unit, cents: view.cents })}
-                  </td>
+                  <td key={period.id}>{cellText(rollUp(line.values, period, line.aggregation) ?? 0, format)}</td>
                 ))}
               </tr>
             ))}
@@ -60,14 +68,14 @@ export function PrintedCashFlow({ screen }: { screen: CashFlowScreen }) {
   );
 }
 
-function openRows(
-  rows: readonly CashFlowRow[],
+function openLines(
+  lines: readonly GridLine[],
   expanded: ReadonlySet<string>,
   level: number,
-): { row: CashFlowRow; level: number }[] {
-  return rows.flatMap((row) => [
-    { row, level },
-    ...(expanded.has(row.id) ? openRows(row.children, expanded, level + 1) : []),
+): { line: GridLine; level: number }[] {
+  return lines.flatMap((line) => [
+    { line, level },
+    ...(expanded.has(line.id) ? openLines(line.children, expanded, level + 1) : []),
   ]);
 }
 
