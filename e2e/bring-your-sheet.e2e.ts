@@ -71,13 +71,17 @@ describe('bringing a sheet into the costs', () => {
       const version = await openStudy(page, server.url, 'custos');
       const before = await stored(page, version);
       const planned = await npv(page);
-      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
       await page.getByLabel(FILE).setInputFiles(sheet);
       const dialog = page.getByRole('dialog');
       await dialog.getByText('4 linhas com valores, jan/27 a mar/27.').waitFor();
       expect(await dialog.getByRole('checkbox', { name: /sinal positivo/ }).isChecked()).toBe(false);
-      await target(dialog, 'Vigilância do terreno').selectOption({ label: 'Novo item em Despesas legais' });
-      await target(dialog, 'Consultoria ambiental').selectOption({ label: 'Novo item em Despesas legais' });
+      await target(dialog, 'Vigilância do terreno').selectOption({
+        label: 'Novo item em Despesas jurídicas e cartoriais',
+      });
+      await target(dialog, 'Consultoria ambiental').selectOption({
+        label: 'Novo item em Despesas jurídicas e cartoriais',
+      });
       await target(dialog, 'Sobra').selectOption('');
       await dialog.getByRole('button', { name: 'Conferir' }).click();
       await dialog.getByText('5 valores mudam.').waitFor();
@@ -100,7 +104,7 @@ describe('bringing a sheet into the costs', () => {
       await expect.poll(() => npv(page)).toBe(planned);
       await saved(page);
       expect(canonicalJson(await stored(page, version))).toBe(canonicalJson(before));
-      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
       await page.getByLabel(FILE).setInputFiles(sheet);
       await dialog.getByText('4 linhas com valores').waitFor();
       expect(await target(dialog, 'Consultoria ambiental').inputValue()).toBe('expense.legal_expenses#');
@@ -111,13 +115,13 @@ describe('bringing a sheet into the costs', () => {
     planner(async (page) => {
       await openStudy(page, server.url, 'custos');
       const planned = await npv(page);
-      await page.getByRole('button', { name: 'Importar planilha' }).focus();
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByLabel(FILE).setInputFiles(sheet);
       const dialog = page.getByRole('dialog');
       const choice = target(dialog, 'Consultoria ambiental');
       await choice.focus();
-      await page.keyboard.type('Novo item em Despesas legais');
+      await page.keyboard.type('Novo item em Despesas jurídicas e cartoriais');
       expect(await choice.inputValue()).toBe('expense.legal_expenses#');
       await dialog.getByRole('button', { name: 'Conferir' }).focus();
       await page.keyboard.press('Enter');
@@ -133,7 +137,7 @@ describe('bringing a sheet into the costs', () => {
   it('gives the reason where the version does not change any more', () =>
     planner(async (page) => {
       await openStudy(page, server.url, 'custos', { state: 'locked' });
-      const button = page.getByRole('button', { name: 'Importar planilha' });
+      const button = page.getByRole('button', { name: 'Importar planilha', exact: true });
       expect(await button.isDisabled()).toBe(true);
       expect(await button.getAttribute('title')).toMatch(/bloqueada/);
     }));
@@ -144,7 +148,7 @@ describe('the screen', () => {
     const { context, page } = await visitor(browser, look);
     await signIn(page, server.url);
     await openStudy(page, server.url, 'custos');
-    await page.getByRole('button', { name: 'Importar planilha' }).click();
+    await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const steps: readonly [string, () => Promise<unknown>][] = [
       ['file', () => dialog.waitFor()],
@@ -159,7 +163,7 @@ describe('the screen', () => {
       [
         'preview',
         async () => {
-          await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas legais' });
+          await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas jurídicas e cartoriais' });
           await dialog.getByRole('button', { name: 'Conferir' }).click();
           await dialog.getByText('Depois').first().waitFor();
         },

@@ -173,14 +173,14 @@ export function planCosts(sheet: CostSheet, mapped: readonly MappedCost[], readi
 const shownName = ({ target, vector }: Gathered): string =>
   target.line === null ? `${target.label}: ${vector.line.label}` : target.text;
 
-/** The months that come out another than they are, in order. */
+/** The months that come out another than they are, in order. A zero that the sheet is silent about may stay a zero. */
 function cellsOf({ vector, cents }: Gathered, clears: boolean): CellChange[] {
   const { id, values, input } = vector.line;
   const next = new Map<number, Ticks>(cents);
   if (clears)
     values.forEach((value, month) => {
       const isFixed = month < (input?.realisedBefore ?? 0) || (input?.held?.has(month) ?? false);
-      if (value !== null && !next.has(month) && !isFixed) next.set(month, null);
+      if (value && !next.has(month) && !isFixed) next.set(month, null);
     });
   return [...next]
     .filter(([month, ticks]) => (values[month] ?? null) !== ticks)
