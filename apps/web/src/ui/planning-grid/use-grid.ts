@@ -179,7 +179,10 @@ export function useGrid(options: GridOptions) {
     hold: () => acts.hold(range),
     comment: (active) => {
       const place = at(active);
-      if (place) options.onComment?.(place.line, place.period);
+      if (!place || !options.onComment) return;
+      options.onComment(place.line, place.period);
+      // The field of the comment takes the focus; the cell must not take it back.
+      wantsFocus.current = false;
     },
     menu: (active) => setMenuAt(menuPlace(scroller.current, active)),
     as_percent: () => options.onShares?.(true),
