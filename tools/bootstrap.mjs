@@ -10,7 +10,6 @@ import { endLike, runAsSelf } from './bootstrap/run.mjs';
 const commands = {
   start: [['tools/commands/build-web.ts'], ['tools/commands/demo-credentials.ts'], ['apps/server/src/main.ts']],
   dev: [['tools/commands/demo-credentials.ts'], ['tools/commands/dev.ts']],
-  'create-superuser': [['apps/server/src/create-superuser.ts']],
   test: [['tools/test/main.ts']],
   'test:fast': [['tools/test/main.ts', '--fast']],
   bench: [['tools/bench/run.ts']],
@@ -18,6 +17,7 @@ const commands = {
   'bench:web': [['tools/bench/web.ts']],
   'measure:ux': [['tools/measure-ux/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
+  'create-superuser': [['apps/server/src/create-superuser.ts']],
 };
 
 const [name, ...args] = process.argv.slice(2);
