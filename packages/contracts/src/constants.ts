@@ -1,5 +1,5 @@
 /**
- * Constants of specification §9 and the session figures of the wire contract (W3). Times in the unit their name ends in.
+ * Constants of specification §9 and the figures of a session on the wire. Times in the unit their name ends in.
  */
 export const limits = {
   sessionSeconds: 1_800,

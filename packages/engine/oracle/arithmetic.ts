@@ -1,4 +1,4 @@
-/** Centavos, vectors over months and the two rules that make a cell: rounding and spreading (engine.md §1.1, §1.2). */
+/** Centavos, vectors over months and the two rules that make a cell: rounding and spreading. */
 
 /** Money by month, position 0 = base month; months past the end count as zero. */
 export type Cells = number[];
@@ -104,7 +104,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
   });
 }
 
-/** §1.2: a total over weights that begin at position 0 = base month. */
+/** A total over weights that begin at position 0 = base month. */
 export function spread(amount: number, weights: readonly number[]): Cells {
   if (weights.length === 0 || !(weights.reduce((sum, weight) => sum + weight, 0) > 0)) return [];
   return split(amount, weights);

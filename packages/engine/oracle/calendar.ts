@@ -1,4 +1,4 @@
-/** Months, anchors, rates and indexes (engine.md §1.5 to §1.7). */
+/** Months, anchors, rates and indexes. */
 
 import type { MonthRef, Rate, Study, StudyModule } from '../src/study.ts';
 import { decimal, exactly, ONE, toNumber, twelfthRoot } from './exact.ts';

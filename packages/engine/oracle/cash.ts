@@ -1,4 +1,4 @@
-/** Loans and capital, month by month (engine.md §5, §6, Annex B.6, B.11). */
+/** Loans and capital, month by month. */
 
 import type { Capital, Loan, Study } from '../src/study.ts';
 import {

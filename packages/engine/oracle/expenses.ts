@@ -1,4 +1,4 @@
-/** Other revenue and expense groups, each computed when something reads it (engine.md §3.7, §4, Annex B.10). */
+/** Other revenue and expense groups, each computed when something reads it. */
 
 import type { ExpenseItem, Study } from '../src/study.ts';
 import { type Cells, negated, plus } from './arithmetic.ts';

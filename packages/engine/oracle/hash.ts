@@ -1,4 +1,4 @@
-/** SHA-256 over RFC 8785 canonical JSON (engine.md Annex A). */
+/** SHA-256 over RFC 8785 canonical JSON. */
 import { createHash } from 'node:crypto';
 
 /** Keys sorted by UTF-16 units; JSON.stringify already writes numbers and texts as RFC 8785 asks. */

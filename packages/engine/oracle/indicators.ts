@@ -1,4 +1,4 @@
-/** The indicators of a projection (engine.md §8, Annex B.7). */
+/** The indicators of a projection. */
 
 import type { Indicators } from '../src/projection.ts';
 import type { Study } from '../src/study.ts';

@@ -1,4 +1,4 @@
-/** The instalments of one part of a plan, one object for each payment (engine.md §2, §3.4, Annex B.3). */
+/** The instalments of one part of a plan, one object for each payment. */
 
 import type { PlanPart, PriceTable } from '../src/study.ts';
 import { type Indexes, monthlyRate } from './calendar.ts';

@@ -1,4 +1,4 @@
-/** Items of expense and other revenue: their totals, their months and their cells (engine.md §4, Annex B.4 and B.10). */
+/** Items of expense and other revenue: their totals, their months and their cells. */
 
 import type { RevenueItem, Study, Timing } from '../src/study.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * A second, naive and independent implementation of engine.md: it makes an object for every instalment and adds them up.
+ * A second, naive and independent implementation of the rules in docs/formulas.md: it makes an object for every instalment and adds them up.
  * It shares no code with the engine; what both answer alike is what the text says.
  */
 

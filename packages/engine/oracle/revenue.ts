@@ -1,4 +1,4 @@
-/** Sales, instalments, cancellations, delinquency and commissions of one module (engine.md §3). */
+/** Sales, instalments, cancellations, delinquency and commissions of one module. */
 
 import type { Channel, PartKind, PriceTable, StudyModule } from '../src/study.ts';
 import {

@@ -1,4 +1,4 @@
-/** Taxes of the enterprise and the financial barter that may be net of them (engine.md §3.8, §4, Annex B.4, B.5). */
+/** Taxes of the enterprise and the financial barter that may be net of them. */
 
 import type { DatedAmount, DatedRate, OtherTax, PresumedProfit, Study } from '../src/study.ts';
 import { addTo, type Cells, cellAt, centavos, plus, roundCents, total } from './arithmetic.ts';

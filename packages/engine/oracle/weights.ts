@@ -1,4 +1,4 @@
-/** Families of weights (engine.md §1.9) and the vectors of weights an item is spread over (§4, Annex B.4). */
+/** Families of weights and the vectors of weights an item is spread over. */
 
 import type { FamilyFields, Schedule } from '../src/study.ts';
 import { addTo, type Cells, shifted } from './arithmetic.ts';
