@@ -109,7 +109,8 @@ describe('the login page', () => {
       const release = await hold(page, '**/assets/*.js');
       await page.goto(`${server.url}/user/login?redirect=%2Fplanejamento`, { waitUntil: 'commit' });
       await page.locator('#login-title').waitFor({ state: 'attached' });
-      expect(await page.locator('#login-title').isVisible()).toBe(false);
+      // Nothing is painted before the style sheet is there, and it hides the page.
+      await page.locator('#login-title').waitFor({ state: 'hidden', timeout: 5_000 });
       release();
       await page.getByRole('heading', { level: 1, name: 'Empreendimentos' }).waitFor();
       expect(path(page)).toBe('/planejamento');
