@@ -64,6 +64,8 @@ describe('the login page', () => {
       const release = await hold(page, '**/assets/*.js');
       await page.goto(`${server.url}/user/login`, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
+      // Painting waits for the style sheet; so does this.
+      await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
       await page.evaluate(() => document.fonts.ready);
       expect(await footer(page).getByText(year).count(), 'the year is that of the visit').toBe(0);
       const before = await geometry(page);
