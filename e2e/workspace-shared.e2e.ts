@@ -189,7 +189,8 @@ describe('somebody who may only read', () => {
         );
         expect([tab, await writable.count()]).toEqual([tab, 0]);
         // A condition of a goal and a premise of a simulation are added by whoever asks.
-        const changing = tab === 'cenarios' ? /^(Excluir|Novo|Desfazer|Promover)/ : /^(Adicionar|Excluir|Novo|Desfazer)/;
+        const changing =
+          tab === 'cenarios' ? /^(Excluir|Novo|Desfazer|Promover)/ : /^(Adicionar|Excluir|Novo|Desfazer)/;
         expect([tab, await page.getByRole('button', { name: changing }).count()]).toEqual([tab, 0]);
       }
       expect(await page.getByRole('button', { name: 'Clonar para editar' }).count()).toBe(0);

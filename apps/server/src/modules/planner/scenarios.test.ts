@@ -138,7 +138,8 @@ test('a clone keeps scenarios and criteria, as copies of its own; the study of n
 
 test('an approved version takes scenarios: its study stays as it was approved', async () => {
   const { url } = await plan(world);
-  const pass = (who: 'planner' | 'staff', step: string) => world.send(who, 'POST', `${url}${step}/`, { reason: 'Conferida' });
+  const pass = (who: 'planner' | 'staff', step: string) =>
+    world.send(who, 'POST', `${url}${step}/`, { reason: 'Conferida' });
   await pass('planner', 'submit');
   expect((await pass('staff', 'approve')).status).toBe(200);
   expect((await world.send('planner', 'POST', `${url}scenarios/`, { nome: 'E se' })).status).toBe(201);
