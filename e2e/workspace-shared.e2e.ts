@@ -194,7 +194,7 @@ describe('somebody who may only read', () => {
         expect([tab, await page.getByRole('button', { name: changing }).count()]).toEqual([tab, 0]);
       }
       expect(await page.getByRole('button', { name: 'Clonar para editar' }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Exportar' }).click();
+      await page.getByRole('button', { name: 'Exportar', exact: true }).click();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: /^Planilha com fórmulas/ }).click(),
