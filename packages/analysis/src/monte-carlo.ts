@@ -1,4 +1,4 @@
-import { judgeStudy, type Model, openStudy, type Study } from '@uni/engine';
+import { judgeStudy, type Model, type Study } from '@uni/engine';
 import { type CorrelationProblem, correlated, factorised } from './correlation.ts';
 import { type Distribution, problemOf, quantileOf } from './distributions.ts';
 import { type DriverKey, driverOf } from './drivers.ts';
@@ -88,8 +88,6 @@ class OpenedSimulation implements Simulation {
   readonly base: Model;
   readonly plan: SimulationPlan;
   readonly #lower: readonly (readonly number[])[];
-  /** Undecided, the base, or null for none. */
-  #previous: Model | null | undefined;
   readonly #variables: readonly {
     readonly quantile: (p: number) => number;
     readonly decimals: number | null;
@@ -123,29 +121,12 @@ class OpenedSimulation implements Simulation {
     return this.#variables.reduce((study, { apply }, k) => apply(study, amounts[k] ?? 0), this.base.study);
   }
 
-  /**
-   * The base to project a run beside, when that pays: a run that computes most vectors anew is quicker from nothing. Decided by the
-   * first run that is valid; the numbers are the same either way.
-   */
-  #beside(): Model | undefined {
-    if (this.#previous !== undefined) return this.#previous ?? undefined;
-    this.#previous = this.base;
-    for (let run = 0; run < 5; run++) {
-      const [anew, beside] = [openStudy(this.study(run)), openStudy(this.study(run), this.base)];
-      if (!anew.ok || !beside.ok) continue;
-      if (beside.model.computed > anew.model.computed / 2) this.#previous = null;
-      break;
-    }
-    return this.#previous ?? undefined;
-  }
-
   runs(first: number, count: number): Runs {
-    const previous = this.#beside();
     const column = (): Float64Array => new Float64Array(count).fill(Number.NaN);
     const values = { npv: column(), irr_year: column(), max_exposure: column(), result: column() };
     let refused = 0;
     for (let k = 0; k < count; k++) {
-      const judged = judgeStudy(this.study(first + k), previous);
+      const judged = judgeStudy(this.study(first + k), this.base);
       if (!judged.ok) {
         refused++;
         continue;

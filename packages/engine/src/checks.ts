@@ -1,8 +1,8 @@
-import type { ComputedLine } from './computed-line.ts';
 import type { StudyContext } from './definition/context.ts';
 import type { Funding } from './definition/funding.ts';
+import type { LinePart } from './definition/lines.ts';
 import type { Operations } from './definition/operations.ts';
-import { scalarOf, valueAt } from './graph/node.ts';
+import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { toCents } from './numeric/money.ts';
@@ -13,7 +13,7 @@ export function collectChecks(
   context: StudyContext,
   operations: Operations,
   funding: Funding,
-  lines: readonly ComputedLine[],
+  lines: readonly { parts: readonly LinePart[] }[],
   last: number,
 ): Check[] {
   return [
@@ -56,7 +56,9 @@ function withoutTiming({ scope }: Operations): Check[] {
 /** One check for each month that lacks a rate, whatever the number of taxes that lack it. */
 function missingRates({ study }: StudyContext, { taxes }: Operations, last: number): Check[] {
   const byMonth = new Map<number, string>();
-  for (const { line, month } of taxes.missing) if (month <= last && !byMonth.has(month)) byMonth.set(month, line);
+  for (const { line, base, months, span } of taxes.withoutRate)
+    for (const month of months)
+      if (month <= last && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
   return [...byMonth].map(([month, line]) => ({
     code: 'rate_missing',
     severity: 'error',
@@ -66,7 +68,12 @@ function missingRates({ study }: StudyContext, { taxes }: Operations, last: numb
   }));
 }
 
-function realisedChecks(lines: readonly ComputedLine[]): Check[] {
+function hasBase(base: Node, month: number, span: number): boolean {
+  for (let t = month - span + 1; t <= month; t++) if (valueAt(base, t) !== 0) return true;
+  return false;
+}
+
+function realisedChecks(lines: readonly { parts: readonly LinePart[] }[]): Check[] {
   const checks: Check[] = [];
   const seen = new Set<unknown>();
   for (const { parts } of lines) {

@@ -43,8 +43,8 @@ export function invariantChecks(
 
 /** Own and bartered units make up the units; own and bartered VGV the VGV. */
 function unitChecks({ sales }: Operations): Check[] {
-  return sales.flatMap(({ context, units, ownUnits, vgvGross, vgvOwn }) => {
-    const barter = context.module.typologies.reduce((sum, { barter_units }) => sum + (barter_units ?? 0), 0);
+  return sales.flatMap(({ context, units, ownUnits, barterUnits, vgvGross, vgvOwn }) => {
+    const barter = barterUnits.reduce((sum, node) => sum + scalarOf(node), 0);
     const difference = scalarOf(units) - scalarOf(ownUnits) - barter;
     const ok = Math.abs(difference) < 1e-6 && scalarOf(vgvOwn) >= 0 && scalarOf(vgvOwn) <= scalarOf(vgvGross);
     return ok

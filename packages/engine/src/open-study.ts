@@ -2,7 +2,7 @@ import { studyShape } from './check/fields.ts';
 import { messageOf } from './check/messages.ts';
 import { checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
-import { type EvaluatedStudy, evaluate, indicatorsOf } from './model.ts';
+import { type DetailedStudy, detailed, type EvaluatedStudy, evaluate, indicatorsOf } from './model.ts';
 import type { Explanation, Indicators, Projection } from './projection.ts';
 import { explainCell, explainIndicator } from './render/explain.ts';
 import type { Study, StudyError } from './study.ts';
@@ -23,7 +23,7 @@ export type Refused = { ok: false; errors: StudyError[] };
 /** A model with the evaluation behind it, for the engine's own renderings. */
 class OpenedModel implements Model {
   readonly #evaluation: EvaluatedStudy;
-  #detail: EvaluatedStudy | undefined;
+  #detail: DetailedStudy | undefined;
   readonly study: Study;
   readonly projection: Projection;
   readonly computed: number;
@@ -44,8 +44,9 @@ class OpenedModel implements Model {
   }
 
   /** The evaluation with every row of its own: made when somebody first asks how a number came about. */
-  #detailed(): EvaluatedStudy {
-    this.#detail ??= evaluate(this.study, undefined, true) ?? this.#evaluation;
+  #detailed(): DetailedStudy {
+    this.#detail ??= detailed(this.study) ?? undefined;
+    if (!this.#detail) throw new Error('a study that was evaluated has no detail');
     return this.#detail;
   }
 
@@ -58,18 +59,18 @@ class OpenedModel implements Model {
     return OpenedModel.of(model).#evaluation;
   }
 
-  static detail(model: Model): EvaluatedStudy {
+  static detail(model: Model): DetailedStudy {
     return OpenedModel.of(model).#detailed();
   }
 }
 
-/** The evaluation behind a model; rows that only a sum reads are not in it. */
+/** The evaluation behind a model. */
 export function evaluationOf(model: Model): EvaluatedStudy {
   return OpenedModel.evaluation(model);
 }
 
 /** The evaluation behind a model, with every row that a formula or an explanation names. */
-export function detailOf(model: Model): EvaluatedStudy {
+export function detailOf(model: Model): DetailedStudy {
   return OpenedModel.detail(model);
 }
 
@@ -103,7 +104,7 @@ function tooLong(): Refused {
 export function judgeStudy(value: unknown, previous?: Model): { ok: true; indicators: Indicators } | Refused {
   const errors = checkStudy(value);
   if (errors.length > 0) return { ok: false, errors };
-  const indicators = indicatorsOf(value as Study, previous ? OpenedModel.evaluation(previous) : undefined);
+  const indicators = indicatorsOf(value as Study, previous === undefined);
   return indicators ? { ok: true, indicators } : tooLong();
 }
 

@@ -12,7 +12,7 @@ it('lets go of the evaluations before an edit', async () => {
   const earlier: WeakRef<object>[] = [];
   for (let edit = 1; edit <= 4; edit++) {
     if (!current) throw new Error('the study has no projection');
-    earlier.push(new WeakRef(current.graph));
+    earlier.push(new WeakRef(current.projection));
     const changed = structuredClone(study);
     for (const module of changed.modules) for (const typology of module.typologies) typology.price_m2 += edit;
     current = evaluate(changed, current);
@@ -20,6 +20,6 @@ it('lets go of the evaluations before an edit', async () => {
   // A weak reference holds what it names until the turn in which it was made is over.
   await new Promise((resolve) => setImmediate(resolve));
   collect();
-  expect(earlier.filter((graph) => graph.deref() !== undefined)).toEqual([]);
+  expect(earlier.filter((projection) => projection.deref() !== undefined)).toEqual([]);
   expect(current?.lines.length).toBeGreaterThan(0);
 });

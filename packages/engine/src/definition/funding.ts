@@ -1,5 +1,5 @@
 import { lineLabel } from '../catalogue/lines.ts';
-import type { Meta, Node } from '../graph/node.ts';
+import type { Meta, Node, Parameters } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import { fundingRow, fundingRun, fundingTotal, partnerPart, soldShare } from '../operators/funding.ts';
@@ -14,7 +14,7 @@ import { inputRow } from '../operators/inputs.ts';
 import { laggedRow } from '../operators/lagged-row.ts';
 import { cumulativeShare, scalarSum } from '../operators/scalars.ts';
 import { accumulated, sum } from '../operators/structure.ts';
-import type { Loan } from '../study.ts';
+import type { Loan, MonthRef } from '../study.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
 import { capitalFormulas, type FundingCells, type LoanCells, loanFormulas, totalFormula } from './funding-formulas.ts';
 import type { Operations } from './operations.ts';
@@ -29,6 +29,8 @@ export interface LoanNodes {
 }
 
 export interface Funding {
+  /** All months at once; the rows are its parts. */
+  run: Node;
   loans: LoanNodes[];
   contribution: Node;
   distribution: Node;
@@ -51,7 +53,7 @@ export function fundingTerms(context: StudyContext, last: number): FundingTerms 
 }
 
 function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
-  const at = (reference: Parameters<typeof resolveMonth>[0]): number => resolveMonth(reference, context.enterprise);
+  const at = (reference: MonthRef | null | undefined): number => resolveMonth(reference, context.enterprise);
   const { amortization } = loan;
   const scheduled = amortization.kind === 'sac' || amortization.kind === 'price' ? amortization : null;
   const start =
@@ -95,6 +97,11 @@ function capitalTerms(context: StudyContext): CapitalTerms {
   };
 }
 
+/** The parameters of the run: which loans have an index, and the terms, whose numbers are the study's own. */
+export function runParameters(context: StudyContext, last: number, indexed: readonly number[]): Parameters {
+  return { terms: JSON.stringify(fundingTerms(context, last)), indexed };
+}
+
 /** Defines loans, contributions, distributions and the cash of the enterprise, month by month to the last month. */
 export function defineFunding(operations: Operations, context: StudyContext, last: number): Funding {
   const { builder, free } = operations;
@@ -111,7 +118,7 @@ export function defineFunding(operations: Operations, context: StudyContext, las
     'funding',
     fundingRun,
     inputs,
-    { terms: JSON.stringify(terms), indexed },
+    runParameters(context, last, indexed),
     meta('Financiamento e capital'),
   );
   const twice = terms.capital.distribution === 'curve';
@@ -135,7 +142,7 @@ export function defineFunding(operations: Operations, context: StudyContext, las
     );
   }
   const rows = defineRows(operations, context, cells, { run, terms, offset: 0, id: '', suffix: '', main: true });
-  return assemble(operations, context, rows);
+  return { run, ...assemble(operations, context, rows) };
 }
 
 interface Rows {
@@ -325,7 +332,7 @@ function assemble(
   { builder, premises, free }: Operations,
   context: StudyContext,
   rows: NonNullable<FundingCells['shadow']>,
-): Funding {
+): Omit<Funding, 'run'> {
   const { capital } = rows;
   const loanFlows = rows.loans.flatMap(({ release, interestPaid, fees, amortization }) => [
     release,

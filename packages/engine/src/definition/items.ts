@@ -10,7 +10,6 @@ import { looseSum, shifted, total } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { ItemValue, Timing, ValueBasis } from '../study.ts';
 import { datesOf, type StudyContext } from './context.ts';
-import type { ItemBlocks } from './item-blocks.ts';
 import type { Lines } from './lines.ts';
 import type { Premises } from './premises.ts';
 import type { ModuleSales } from './sales.ts';
@@ -26,7 +25,8 @@ export interface EnterpriseScope {
   chargeUntil: number;
   /** The months a group's items fall in before correction, for `share_group`. */
   baseRows: Map<string, { module: number | null; base: Node }[]>;
-  items: ItemBlocks<ItemRows>;
+  /** The rows that are charged for unsold stock, up to `chargeUntil`. */
+  charges: Node[];
   /** Checks found on the way. */
   withoutTiming: { line: string; module: number | null }[];
 }
@@ -58,13 +58,6 @@ function meta(item: Item, label: string, unit: Meta['unit'] = 'money'): Meta {
 
 /** Defines one item: its base cells and the corrected ones; null when it has no timing (a check says so) or comes to nothing. */
 export function defineItem(scope: EnterpriseScope, item: Item): ItemRows | null {
-  const { pointer, label, module, value, timing, index } = item;
-  const dates = module === null ? scope.context.enterprise : null;
-  const source = { pointer, label, module, value, timing, index, dates };
-  return scope.items.rows(scope.builder, item.id, source, () => itemRows(scope, item));
-}
-
-function itemRows(scope: EnterpriseScope, item: Item): ItemRows | null {
   const base = baseRow(scope, item);
   if (!base) return null;
   const factor = flowBases.has(item.value.basis) ? null : scope.premises.factor(item.index);
@@ -223,13 +216,15 @@ function unsoldRow(scope: EnterpriseScope, item: Item): Node {
     stocks.length === 1 && only
       ? only
       : builder.row(`${item.id}/stock`, looseSum, stocks, {}, meta(item, 'unidades em estoque', 'number'));
-  return builder.row(
+  const charge = builder.row(
     `${item.id}/base`,
     perUnsoldUnit,
     [stock, rateOf(scope, item)],
     { from, until: scope.chargeUntil },
     meta(item, 'sobre o estoque'),
   );
+  scope.charges.push(charge);
+  return charge;
 }
 
 /** The opening stock of a module; made once. */

@@ -1,5 +1,5 @@
 import { isReplaceable, lineLabel } from '../catalogue/lines.ts';
-import type { Builder } from '../graph/builder.ts';
+import { type Builder, isEmpty } from '../graph/builder.ts';
 import type { Node, Sheet } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { inputRow } from '../operators/inputs.ts';
@@ -24,7 +24,6 @@ export class Lines {
   readonly #context: StudyContext;
   readonly #parts = new Map<string, LinePart[]>();
   readonly #totals = new Map<string, Node>();
-  readonly #order: LinePart[] = [];
 
   constructor(builder: Builder, context: StudyContext) {
     this.#builder = builder;
@@ -34,28 +33,11 @@ export class Lines {
   /** Adds a part of a line; what lies downstream reads the node returned, in which realised months replace planned ones. */
   put(key: string, module: number | null, planned: Node): Node {
     const part = this.#mixed(key, module, planned);
-    if (part.node.vector.from === part.node.vector.to && !part.realised) return part.node;
-    this.#keep(part);
-    return part.node;
-  }
-
-  /** Takes over parts of an earlier evaluation. */
-  adopt(parts: readonly LinePart[]): void {
-    for (const part of parts) this.#keep(part);
-  }
-
-  /** The parts that a piece of the definition adds. */
-  record(define: () => void): LinePart[] {
-    const before = this.#order.length;
-    define();
-    return this.#order.slice(before);
-  }
-
-  #keep(part: LinePart): void {
-    this.#order.push(part);
+    if (!part.realised && this.#builder.decide(part.node, isEmpty)) return part.node;
     const parts = this.#parts.get(part.key);
     if (parts) parts.push(part);
     else this.#parts.set(part.key, [part]);
+    return part.node;
   }
 
   /** The parts of a line, modules first. */

@@ -4,14 +4,14 @@ import type { Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import { defineBarter } from './barter.ts';
-import { type Blocks, defineBlocks } from './blocks.ts';
-import type { StudyContext } from './context.ts';
+import { putCommissions } from './commissions.ts';
+import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
-import { ItemBlocks } from './item-blocks.ts';
-import type { EnterpriseScope, ItemRows } from './items.ts';
+import type { EnterpriseScope } from './items.ts';
 import { Lines } from './lines.ts';
 import { Premises } from './premises.ts';
-import type { ModuleSales } from './sales.ts';
+import { defineReceipts } from './receipts.ts';
+import { defineSales, type ModuleSales, scopeOf } from './sales.ts';
 import { defineTaxes, type Taxes } from './taxes.ts';
 
 /** Everything before loans and capital. */
@@ -24,23 +24,14 @@ export interface Operations {
   taxes: Taxes;
   free: Node;
   accumulatedFree: Node;
-  blocks: Blocks;
 }
 
 /** Defines sales, receipts, expenses, taxes and barter, up to the free cash flow. */
-export function defineOperations(
-  builder: Builder,
-  context: StudyContext,
-  chargeUntil: number,
-  previous?: Pick<Operations, 'blocks' | 'scope'>,
-): Operations {
+export function defineOperations(builder: Builder, context: StudyContext, chargeUntil: number): Operations {
   const premises = new Premises(builder, context);
   const lines = new Lines(builder, context);
-  const blocks = defineBlocks(builder, premises, lines, context, previous?.blocks);
-  // Blocks of the same shared part: what an item reads beside its modules is the same, too.
-  const kept = previous?.blocks.shared === blocks.shared ? previous.scope.items : undefined;
-  const items = new ItemBlocks<ItemRows>(blocks.modules, kept);
-  const sales = blocks.modules.map((block) => block.sales);
+  premises.defineIndexes();
+  const sales = context.modules.map((module) => defineModule(builder, premises, lines, module));
   const scope: EnterpriseScope = {
     builder,
     premises,
@@ -49,7 +40,7 @@ export function defineOperations(
     sales,
     chargeUntil,
     baseRows: new Map(),
-    items,
+    charges: [],
     withoutTiming: [],
   };
   lines.putUnplanned((key) => /^(receipts|commission)\.|^(delinquency|refunds)$/.test(key), 'receipts');
@@ -58,7 +49,6 @@ export function defineOperations(
   defineExpenses(scope);
   const taxes = defineTaxes(scope);
   defineBarter(scope, taxes);
-  items.finish();
   const free = freeCashFlow(scope);
   const accumulatedFree = builder.row(
     'line/accumulated_free',
@@ -67,7 +57,15 @@ export function defineOperations(
     {},
     { label: lineLabel('accumulated_free'), unit: 'money', sheet: 'cash_flow' },
   );
-  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree, blocks };
+  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree };
+}
+
+function defineModule(builder: Builder, premises: Premises, lines: Lines, module: ModuleContext): ModuleSales {
+  const scope = scopeOf(builder, premises, lines, module);
+  const sales = defineSales(scope);
+  defineReceipts(scope, sales);
+  putCommissions(scope, sales);
+  return sales;
 }
 
 const receiptKeys = [

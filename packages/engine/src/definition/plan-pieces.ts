@@ -24,8 +24,8 @@ export interface PlanPiece {
 
 const ever = Number.MAX_SAFE_INTEGER;
 
-/** The pieces of a part of a plan for keys in month K; `rate` is the part's monthly rate, 0 without interest. */
-export function planPieces(part: PlanPart, keys: number, rate: number): PlanPiece[] {
+/** The pieces of a part of a plan for keys in month K, with or without interest. */
+export function planPieces(part: PlanPart, keys: number, interest: boolean): PlanPiece[] {
   const n = part.installments ?? 1;
   const whole: PlanPiece = {
     form: 'whole',
@@ -61,19 +61,19 @@ export function planPieces(part: PlanPart, keys: number, rate: number): PlanPiec
     case 'fixed_term': {
       const first = part.first ?? 1;
       const term = { ...whole, n, carry: first - 1, lo: first, hi: first + n - 1 };
-      return [amortized(term, part.system ?? 'linear', rate)];
+      return [amortized(term, part.system ?? 'linear', interest)];
     }
     case 'post_keys': {
       const grace = part.grace ?? 0;
       const term = { ...whole, n, carry: grace, gathered: true, lo: 1 + grace, hi: grace + n };
-      return [amortized(term, part.system ?? 'price', rate)];
+      return [amortized(term, part.system ?? 'price', interest)];
     }
   }
 }
 
-function amortized(term: PlanPiece, system: NonNullable<PlanPart['system']>, rate: number): PlanPiece {
+function amortized(term: PlanPiece, system: NonNullable<PlanPart['system']>, interest: boolean): PlanPiece {
   const equal: PlanPiece = { ...term, form: 'equal' };
-  if (rate === 0 || system === 'linear') return { ...equal, carry: 0 };
+  if (!interest || system === 'linear') return { ...equal, carry: 0 };
   const even = { form: 'equal', weight: 'one' } as const;
   switch (system) {
     case 'price':

@@ -2,7 +2,7 @@ import { Builder } from '../graph/builder.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
-import { dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
+import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { gathered, gatheredAtKeys, type QuotaTerms, quotas, scaledCohorts } from '../operators/cohorts.ts';
 import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
 import type { Plan } from '../operators/payment-plan.ts';
@@ -40,6 +40,8 @@ export interface RowSpec {
 
 /** What a row of a module needs to become numbers or nodes. */
 export interface RowPlace {
+  /** Whose rows share the workspace: one for each module. */
+  readonly owner: object;
   readonly builder: Builder;
   /** Month of the keys. */
   readonly keys: number;
@@ -54,10 +56,21 @@ export interface RowPlace {
 class Workspace {
   #lines: Float64Array[] = [];
   #used = 0;
+  #owner: object | null = null;
+  #builder: Builder | null = null;
+  #generation = -1;
+  #turn = 0;
 
-  begin(months: number): void {
-    if (this.#lines[0]?.length !== months) this.#lines = [];
+  /** Makes room for the rows of a place, and answers a number of this turn: rows of an earlier one are gone. */
+  enter({ owner, builder }: Pick<RowPlace, 'owner' | 'builder'>): number {
+    if (this.#owner === owner && this.#builder === builder && this.#generation === builder.generation)
+      return this.#turn;
+    if (this.#lines[0]?.length !== builder.months) this.#lines = [];
     this.#used = 0;
+    this.#owner = owner;
+    this.#builder = builder;
+    this.#generation = builder.generation;
+    return ++this.#turn;
   }
 
   next(months: number): Float64Array {
@@ -80,6 +93,7 @@ export class PlanRow {
   readonly #place: RowPlace;
   readonly #label: string;
   #vector: Vector | null = null;
+  #turn = 0;
 
   constructor(spec: RowSpec, place: RowPlace, label: string) {
     this.spec = spec;
@@ -87,10 +101,21 @@ export class PlanRow {
     this.#label = label;
   }
 
-  /** The row's numbers; valid until the workspace begins anew. */
+  /** The row's numbers; they last until another module enters the workspace. */
   get vector(): Vector {
-    this.#vector ??= this.#computed();
+    const turn = workspace.enter(this.#place);
+    if (this.#vector === null || this.#turn !== turn) {
+      this.#vector = this.#computed();
+      this.#turn = turn;
+    }
     return this.#vector;
+  }
+
+  /** The nodes that the row's numbers follow from. */
+  get reads(): Node[] {
+    const { contracts, share, rate, correction } = this.spec;
+    const { chained, before, after } = correction;
+    return [contracts, share, rate, chained, before, after].filter((node) => node !== null);
   }
 
   #computed(): Vector {
@@ -198,15 +223,28 @@ export function rowSum(builder: Builder, id: string, terms: readonly SignedRow[]
       meta,
     );
   const rows = terms.map(({ row }) => row);
-  let apart: Builder | undefined;
-  const vector = roundedTotal(newLine(builder.months), rows, signs, (t) => {
-    apart ??= new Builder(builder.months);
-    let sum = dd(0);
-    for (const { row, sign } of terms) {
-      const value = exactValue(row.node(apart), t);
-      sum = ddAdd(sum, sign < 0 ? ddNegate(value) : value);
-    }
-    return sum;
-  });
-  return builder.given(id, undetailed, vector, meta);
+  const compute = (): Vector => {
+    let apart: Builder | undefined;
+    return roundedTotal(newLine(builder.months), rows, signs, (t) => {
+      apart ??= new Builder(builder.months);
+      return exactly(terms, apart, t);
+    });
+  };
+  return builder.given(id, undetailed, readsOf(rows), compute, meta);
+}
+
+function exactly(terms: readonly SignedRow[], apart: Builder, t: number): DoubleDouble {
+  let sum = dd(0);
+  for (const { row, sign } of terms) {
+    const value = exactValue(row.node(apart), t);
+    sum = ddAdd(sum, sign < 0 ? ddNegate(value) : value);
+  }
+  return sum;
+}
+
+/** The nodes behind rows, each once. */
+export function readsOf(rows: readonly PlanRow[]): Node[] {
+  const reads = new Set<Node>();
+  for (const row of rows) for (const node of row.reads) reads.add(node);
+  return [...reads];
 }

@@ -1,5 +1,5 @@
 import type { Builder } from '../graph/builder.ts';
-import type { Node, Sheet, Unit } from '../graph/node.ts';
+import type { Meta, Node } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
 import { toCents } from '../numeric/money.ts';
 import { indexFactor, laggedFactor } from '../operators/indexes.ts';
@@ -23,26 +23,38 @@ export class Premises {
     for (const key of Object.keys(this.context.study.indexes ?? {})) this.factor(key);
   }
 
+  #input(pointer: string, value: number, meta: Meta): Node {
+    const id = `in${pointer}`;
+    return this.builder.nodes.get(id) ?? this.builder.scalar(id, input, [], { value }, meta);
+  }
+
   #once(id: string, make: () => Node): Node {
     return this.builder.nodes.get(id) ?? make();
   }
 
   /** A number of the study at a JSON Pointer. */
-  number(pointer: string, value: number, label: string, unit: Unit = 'number', sheet: Sheet = 'premises'): Node {
-    const id = `in${pointer}`;
-    return (
-      this.builder.nodes.get(id) ??
-      this.builder.scalar(id, input, [], { value }, { label, unit, sheet, input: pointer })
-    );
+  number(pointer: string, value: number, label: string): Node {
+    return this.#input(pointer, value, { label, unit: 'number', sheet: 'premises', input: pointer });
   }
 
   share(pointer: string, value: number, label: string): Node {
-    return this.number(pointer, value, label, 'share');
+    return this.#input(pointer, value, { label, unit: 'share', sheet: 'premises', input: pointer });
+  }
+
+  /** What a share of the study leaves of the whole. */
+  complement(pointer: string, value: number, label: string): Node {
+    return this.#input(pointer, 1 - value, {
+      label,
+      unit: 'share',
+      sheet: 'premises',
+      input: pointer,
+      reading: 'complement',
+    });
   }
 
   /** A sum of money in reais, kept in centavos. */
   money(pointer: string, reais: number, label: string): Node {
-    return this.number(pointer, toCents(reais), label, 'money');
+    return this.#input(pointer, toCents(reais), { label, unit: 'money', sheet: 'premises', input: pointer });
   }
 
   /** The monthly rate of a rate at a JSON Pointer. */

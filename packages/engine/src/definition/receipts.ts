@@ -1,6 +1,6 @@
 import { channels, partKinds } from '../catalogue/lines.ts';
+import { isZero } from '../graph/builder.ts';
 import type { Meta, Node } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
 import { looseDifference, product } from '../operators/elementwise.ts';
 import { planIndex } from '../operators/indexes.ts';
 import { delinquent } from '../operators/revenue.ts';
@@ -9,15 +9,7 @@ import { masked } from '../operators/windows.ts';
 import type { Channel, PartKind, PlanPart, PriceTable } from '../study.ts';
 import { delinquencyOf } from './context.ts';
 import { type PlanPiece, planPieces } from './plan-pieces.ts';
-import {
-  type Correction,
-  PlanRow,
-  type RowPlace,
-  rowSum,
-  type SignedRow,
-  uncorrected,
-  workspace,
-} from './plan-rows.ts';
+import { type Correction, PlanRow, type RowPlace, rowSum, type SignedRow, uncorrected } from './plan-rows.ts';
 import { putRefunds } from './refunds.ts';
 import { type ModuleSales, receiptsMeta, type Scope, type TableContracts, tableName } from './sales.ts';
 
@@ -57,7 +49,6 @@ function meta(scope: Scope, label: string): Meta {
 
 /** Defines what a module receives: instalment lines, delinquency, refunds and the memo lines of correction and interest. */
 export function defineReceipts(scope: Scope, sales: ModuleSales): void {
-  workspace.begin(scope.builder.months);
   const rows: PieceRows[] = [];
   for (const contracts of sales.tables) {
     const table = tableScope(scope, sales, contracts);
@@ -118,7 +109,7 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
     cancelled,
     live,
     correction: correctionOf(scope, contracts.table),
-    place: { builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
+    place: { owner: scope, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
   };
 }
 
@@ -146,7 +137,8 @@ function defineParts(table: TableScope, part: PlanPart, position: number): Piece
     part.rate && part.rate.value !== 0
       ? scope.premises.monthlyRate(`${pointer}/rate`, part.rate, `${label}: juros`)
       : null;
-  return planPieces(part, scope.context.keys, rate ? scalarOf(rate) : 0)
+  const interest = rate !== null && !scope.builder.decide(rate, isZero);
+  return planPieces(part, scope.context.keys, interest)
     .filter((piece) => piece.from < piece.to)
     .map((piece, k) =>
       definePiece(table, { piece, kind: part.kind, share, rate, label, id: `${table.id}/p${position}.${k}` }),

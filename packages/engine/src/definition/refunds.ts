@@ -9,7 +9,7 @@ import type { Plan } from '../operators/payment-plan.ts';
 import { payments } from '../operators/payment-sums.ts';
 import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
 import type { CancellationTerms } from './context.ts';
-import { type PlanRow, workspace } from './plan-rows.ts';
+import { type PlanRow, readsOf, workspace } from './plan-rows.ts';
 import { type ModuleSales, receiptsMeta, type Scope } from './sales.ts';
 
 /** What goes back to the buyers of cancelled contracts: what they had paid less the retention, in equal parts. */
@@ -26,12 +26,12 @@ export function putRefunds(scope: Scope, sales: ModuleSales, paid: readonly Plan
   const { builder, premises, lines, id, pointer, context } = scope;
   const terms = sales.cancellation;
   if (!terms || paid.length === 0) return;
-  const keep = premises.share(`${pointer}/cancellation/retention`, 1 - terms.retention, 'Devolução (1 − retenção)');
+  const keep = premises.complement(`${pointer}/cancellation/retention`, terms.retention, 'Devolução (1 − retenção)');
   const refunds = { scope, paid, keep, ...refundPlan(terms, context.keys, builder.months) };
   const meta = receiptsMeta(context.number, 'Devoluções de distratos');
   const node = builder.detailed
     ? builder.row(`${id}/refunds`, roundedSum, [dueNode(builder, refunds)], { signs: [-1] }, meta)
-    : builder.given(`${id}/refunds`, undetailed, refunded(refunds), meta);
+    : builder.given(`${id}/refunds`, undetailed, [...readsOf(paid), keep], () => refunded(refunds), meta);
   lines.put('refunds', context.number, node);
 }
 
@@ -68,7 +68,9 @@ function dueNode(builder: Builder, { scope: { id, context }, paid, keep, quota, 
 /** The refunds as numbers, an outflow rounded once; rows are made only where a half centavo must be decided. */
 function refunded(refunds: Refunds): ReturnType<typeof roundedTotal> {
   const { scope, paid, keep, quota, plan } = refunds;
-  const { months } = scope.builder;
+  const { builder } = scope;
+  const { months } = builder;
+  workspace.enter({ owner: scope, builder });
   const ones = paid.map(() => 1);
   const all = looseTotal(workspace.next(months), paid, ones);
   const parts = quotas(workspace.next(months), quota, all, scalarOf(keep), 0, undefined);

@@ -1,6 +1,5 @@
 import type { Builder } from '../graph/builder.ts';
 import type { Meta, Node } from '../graph/node.ts';
-import { toCents } from '../numeric/money.ts';
 import { cumulativeShares, familyCurve, spread } from '../operators/curves.ts';
 import { difference, discounted, product, roundedProduct, sharePart } from '../operators/elementwise.ts';
 import { indexFactor } from '../operators/indexes.ts';
@@ -37,6 +36,8 @@ export interface ModuleSales {
   vgvOwn: Node;
   units: Node;
   ownUnits: Node;
+  /** The units given for land, typology by typology. */
+  barterUnits: readonly Node[];
   privateArea: Node;
   builtArea: Node;
   /** Cumulative curve, normalised by its own sum. */
@@ -121,7 +122,7 @@ export function defineSales(scope: Scope): ModuleSales {
 
 function defineStock(
   scope: Scope,
-): Pick<ModuleSales, 'vgvGross' | 'vgvOwn' | 'units' | 'ownUnits' | 'privateArea' | 'builtArea'> {
+): Pick<ModuleSales, 'vgvGross' | 'vgvOwn' | 'units' | 'ownUnits' | 'barterUnits' | 'privateArea' | 'builtArea'> {
   const { builder, premises, id, pointer, context } = scope;
   const gross: Node[] = [];
   const barter: Node[] = [];
@@ -133,7 +134,7 @@ function defineStock(
     const name = typology.name ?? `Tipologia ${k + 1}`;
     const count = premises.number(`${at}/units`, typology.units, `${name}: unidades`);
     const area = premises.number(`${at}/private_area`, typology.private_area, `${name}: área privativa`);
-    const price = premises.number(`${at}/price_m2`, toCents(typology.price_m2), `${name}: preço por m²`, 'money');
+    const price = premises.money(`${at}/price_m2`, typology.price_m2, `${name}: preço por m²`);
     gross.push(
       builder.scalar(`${id}/vgv/${k}`, roundedScalar, [price, area, count], {}, meta(scope, `VGV de ${name}`)),
     );
@@ -166,6 +167,7 @@ function defineStock(
       { signs: unitSigns },
       meta(scope, 'unidades próprias', 'number'),
     ),
+    barterUnits,
     privateArea: builder.scalar(
       `${id}/private_area`,
       scalarProducts,

@@ -1,7 +1,6 @@
 import { lineLabel } from '../catalogue/lines.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { monthIndex, parseMonth } from '../numeric/calendar.ts';
-import { toCents } from '../numeric/money.ts';
 import { creditedTax, roundedOutflow } from '../operators/elementwise.ts';
 import { dated } from '../operators/inputs.ts';
 import { positiveSum, shifted, sum } from '../operators/structure.ts';
@@ -18,22 +17,24 @@ export interface DefinedTax {
   timing: { lag: number } | { quarterly: true; delay: number };
 }
 
-/** Months whose rate is missing, by tax line. */
-export interface MissingRate {
+/** Months in which a tax has no rate; it lacks one where the base of the `span` months up to it is not zero. */
+export interface WithoutRate {
   line: string;
-  month: number;
+  base: Node;
+  months: readonly number[];
+  span: 1 | 3;
 }
 
 export interface Taxes {
   taxes: DefinedTax[];
-  missing: MissingRate[];
+  withoutRate: WithoutRate[];
   base: Node | null;
 }
 
 /** Defines the taxes of the study on the enterprise's receipts. */
 export function defineTaxes(scope: EnterpriseScope): Taxes {
   const { taxation } = scope.context.study;
-  const found: Taxes = { taxes: [], missing: [], base: null };
+  const found: Taxes = { taxes: [], withoutRate: [], base: null };
   if (taxation) {
     const base = taxableBase(scope, 'tax/base', null);
     found.base = base;
@@ -92,7 +93,7 @@ function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: Month
   const { builder, lines, premises, context } = scope;
   const label = lineLabel(`tax.${tax.key}`, context.study);
   const rate = datedRow(scope, `tax/${tax.key}/rate`, tax.rates, tax.pointer, `${label}: alíquota`);
-  noteMissing(found, `tax.${tax.key}`, base, tax.rates, scope);
+  found.withoutRate.push({ line: `tax.${tax.key}`, base, months: monthsWithoutRate(scope, tax.rates), span: 1 });
   const works = tax.credit && tax.credit.share !== 0 ? worksOf(scope) : null;
   const due =
     works && tax.credit
@@ -127,17 +128,6 @@ function worksOf(scope: EnterpriseScope): Node {
     .map((key) => lines.enterprise(key))
     .filter((node) => node !== null);
   return builder.row('tax/works', sum, rows, { signs: rows.map(() => -1) }, meta('Obra e reajuste do mês'));
-}
-
-function noteMissing(
-  found: Taxes,
-  line: string,
-  base: Node,
-  rates: readonly DatedRate[],
-  scope: EnterpriseScope,
-): void {
-  const months = monthsWithoutRate(scope, rates);
-  for (const t of months) if ((base.vector.values[t] ?? 0) !== 0) found.missing.push({ line, month: t });
 }
 
 function monthsWithoutRate(scope: EnterpriseScope, rates: readonly DatedRate[]): number[] {
@@ -187,7 +177,7 @@ function datedAmounts(
   label: string,
 ): Node {
   const inputs = entries.map((entry, k) =>
-    scope.premises.number(`${pointer}/${k}/amount`, toCents(entry.amount), `${label} desde ${entry.from}`, 'money'),
+    scope.premises.money(`${pointer}/${k}/amount`, entry.amount, `${label} desde ${entry.from}`),
   );
   return scope.builder.row(id, dated, inputs, { choice: choices(scope, entries) }, meta(label));
 }
@@ -259,21 +249,16 @@ function quarterly(scope: EnterpriseScope, found: Taxes, base: Node, key: 'irpj'
     { offset, delay, surcharge, step: Boolean(step), stepFrom },
     meta(label),
   );
-  noteMissingQuarters(scope, found, base, offset, { line: `tax.${key}`, tables: [presumption, rates] });
+  const months = quartersWithoutRate(scope, offset, [presumption, rates]);
+  found.withoutRate.push({ line: `tax.${key}`, base, months, span: 3 });
   lines.put(`tax.${key}`, null, planned);
   found.taxes.push({ key, planned, timing: { quarterly: true, delay } });
 }
 
-function noteMissingQuarters(
-  scope: EnterpriseScope,
-  found: Taxes,
-  base: Node,
-  offset: number,
-  tax: { line: string; tables: DatedRate[][] },
-): void {
-  const missing = new Set(tax.tables.flatMap((rates) => monthsWithoutRate(scope, rates)));
-  for (let last = 2 - offset; last < scope.builder.months; last += 3) {
-    const revenue = [last - 2, last - 1, last].some((t) => (base.vector.values[t] ?? 0) !== 0);
-    if (revenue && missing.has(last)) found.missing.push({ line: tax.line, month: last });
-  }
+/** The last months of quarters for which one of the tables has no entry. */
+function quartersWithoutRate(scope: EnterpriseScope, offset: number, tables: readonly DatedRate[][]): number[] {
+  const missing = new Set(tables.flatMap((rates) => monthsWithoutRate(scope, rates)));
+  const quarters: number[] = [];
+  for (let last = 2 - offset; last < scope.builder.months; last += 3) if (missing.has(last)) quarters.push(last);
+  return quarters;
 }

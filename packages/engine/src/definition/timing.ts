@@ -1,6 +1,5 @@
-import type { Builder } from '../graph/builder.ts';
+import { type Builder, isEmpty, isZero } from '../graph/builder.ts';
 import type { Meta, Node } from '../graph/node.ts';
-import { scalarOf } from '../graph/node.ts';
 import { cumulativeShares, delayedCurve, familyCurve, mixedCurve } from '../operators/curves.ts';
 import { inputRow } from '../operators/inputs.ts';
 import type { Timing } from '../study.ts';
@@ -37,7 +36,7 @@ function meta(label: string): Meta {
 export function defineTiming(scope: TimingScope, timing: Timing | null | undefined): TimingCurve | null {
   if (!timing) return null;
   const curve = curveOf(scope, timing);
-  return curve && curve.node.vector.from < curve.node.vector.to ? curve : null;
+  return curve && !scope.builder.decide(curve.node, isEmpty) ? curve : null;
 }
 
 function curveOf(scope: TimingScope, timing: Timing): TimingCurve | null {
@@ -138,7 +137,7 @@ function physicalCurve(scope: TimingScope, lags: readonly number[]): TimingCurve
   const active = (): number[] => {
     const months = new Set<number>();
     for (const { sales, schedule } of curves) {
-      if (!scope.single && scalarOf(sales.builtArea) === 0) continue;
+      if (!scope.single && scope.builder.decide(sales.builtArea, isZero)) continue;
       for (const t of schedule.active()) lags.forEach((share, j) => share !== 0 && months.add(t + j));
     }
     return [...months].sort((a, b) => a - b);
@@ -153,7 +152,7 @@ function salesCurve(scope: TimingScope): TimingCurve | null {
   if (!only) return null;
   if (scope.single) return { node: only.curve, active: () => only.activeMonths };
   const active = (): number[] => {
-    const selling = scope.modules.filter((sales) => scalarOf(sales.curveWeight) !== 0);
+    const selling = scope.modules.filter((sales) => !scope.builder.decide(sales.curveWeight, isZero));
     return [...new Set(selling.flatMap((sales) => [...sales.activeMonths]))].sort((a, b) => a - b);
   };
   const pairs = scope.modules.flatMap((sales) => [sales.curve, sales.curveWeight]);

@@ -19,6 +19,8 @@ export interface Operands {
 
 /** One value that every month shares, or one value a month. A scalar is a node whose vector has one position. */
 export interface Node extends Operands {
+  /** Its position among the nodes of its study. */
+  readonly at: number;
   readonly id: string;
   readonly op: Operator;
   readonly vector: Vector;
@@ -32,6 +34,8 @@ export interface Meta {
   readonly sheet: Sheet;
   /** Where the value comes from in the study (JSON Pointer); for a vector of inputs, the pointer of the vector. */
   readonly input?: string;
+  /** How the input reads the study where it is not its number (money: in centavos). */
+  readonly reading?: 'complement';
   /** The module the row belongs to. */
   readonly module?: number | null;
 }

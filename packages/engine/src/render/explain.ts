@@ -2,7 +2,7 @@ import { indicatorCatalogue } from '../catalogue/indicators.ts';
 import { lineLabel } from '../catalogue/lines.ts';
 import type { Node, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import type { EvaluatedStudy } from '../model.ts';
+import type { DetailedStudy } from '../model.ts';
 import { monthAt } from '../numeric/calendar.ts';
 import type { Explanation, ProjectionLine } from '../projection.ts';
 
@@ -10,14 +10,14 @@ import type { Explanation, ProjectionLine } from '../projection.ts';
 const depth = 4;
 
 interface Place {
-  study: EvaluatedStudy;
+  study: DetailedStudy;
   /** Lines of the projection by the node that computes them. */
   lineOf: ReadonlyMap<Node, ProjectionLine>;
 }
 
-const places = new WeakMap<EvaluatedStudy, Place>();
+const places = new WeakMap<DetailedStudy, Place>();
 
-function placeOf(study: EvaluatedStudy): Place {
+function placeOf(study: DetailedStudy): Place {
   const known = places.get(study);
   if (known) return known;
   const lineOf = new Map<Node, ProjectionLine>();
@@ -29,7 +29,7 @@ function placeOf(study: EvaluatedStudy): Place {
 
 /** Why a cell of a line is what it is; null when the line or the month does not exist. */
 export function explainCell(
-  study: EvaluatedStudy,
+  study: DetailedStudy,
   key: string,
   module: number | null,
   month: number,
@@ -43,7 +43,7 @@ export function explainCell(
 
 const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-function monthName(study: EvaluatedStudy, t: number): string {
+function monthName(study: DetailedStudy, t: number): string {
   const [year, month] = monthAt(study.study.base_month, t).split('-') as [string, string];
   return `${monthNames[Number(month) - 1] ?? ''}/${year.slice(2)}`;
 }
@@ -116,7 +116,7 @@ function negate(explanation: Explanation): Explanation {
 }
 
 /** Why an indicator is what it is: its formula in words and the lines and cells it is read from. */
-export function explainIndicator(study: EvaluatedStudy, key: string): Explanation | null {
+export function explainIndicator(study: DetailedStudy, key: string): Explanation | null {
   const { indicators } = study.projection;
   const generic = key.replace(/^loan\.\d+\./, 'loan.');
   const row = indicatorCatalogue.find((entry) => entry.key === generic);
@@ -138,14 +138,14 @@ export function explainIndicator(study: EvaluatedStudy, key: string): Explanatio
   };
 }
 
-function reasonForNull(study: EvaluatedStudy, key: string): string {
+function reasonForNull(study: DetailedStudy, key: string): string {
   if (key.includes('irr')) return 'Sem solução: o fluxo não troca de sinal ou nenhuma taxa zera o valor presente.';
   if (key.includes('payback') || key.includes('exposure'))
     return 'O fluxo acumulado nunca é negativo, ou não se recupera.';
   return study.last === 0 ? 'O estudo não tem fluxo.' : 'O denominador é zero.';
 }
 
-function indicatorParts(study: EvaluatedStudy, key: string): Explanation[] {
+function indicatorParts(study: DetailedStudy, key: string): Explanation[] {
   const place = placeOf(study);
   const line = (name: string, sign = 1, label?: string): Explanation[] => {
     const found = study.lines.find((entry) => entry.line.key === name && entry.line.module === null);
@@ -216,7 +216,7 @@ function indicatorParts(study: EvaluatedStudy, key: string): Explanation[] {
   }
 }
 
-function explainIndicatorShallow(study: EvaluatedStudy, key: string): Explanation | null {
+function explainIndicatorShallow(study: DetailedStudy, key: string): Explanation | null {
   const row = indicatorCatalogue.find((entry) => entry.key === key);
   const value = study.projection.indicators[key];
   return row && typeof value === 'number' ? { label: row.label, value, unit: 'money', formula: row.formula } : null;

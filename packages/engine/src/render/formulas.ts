@@ -1,5 +1,5 @@
 import type { FormulaWriter, Node, Sheet, Unit } from '../graph/node.ts';
-import type { EvaluatedStudy } from '../model.ts';
+import type { DetailedStudy } from '../model.ts';
 import { detailOf, type Model } from '../open-study.ts';
 import { isInput } from '../operators/inputs.ts';
 
@@ -66,7 +66,7 @@ export function formulaRows(model: Model): FormulaRows {
 }
 
 /** Planned cells may lie beyond the projection when realised months cut it short: the balance still weighs by them. */
-function lastNeeded(study: EvaluatedStudy, nodes: readonly Node[]): number {
+function lastNeeded(study: DetailedStudy, nodes: readonly Node[]): number {
   let last = study.last;
   if (study.context.closing < 0) return last;
   for (const node of nodes)

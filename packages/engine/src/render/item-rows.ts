@@ -1,3 +1,4 @@
+import { vectorOf } from '../model.ts';
 import { evaluationOf, type Model } from '../open-study.ts';
 
 /**
@@ -5,7 +6,6 @@ import { evaluationOf, type Model } from '../open-study.ts';
  * the study; null while it has no timing. The same array for as long as nothing the item hangs on changes.
  */
 export function itemBase(model: Model, list: 'expenses' | 'revenues', position: number): ArrayLike<number> | null {
-  const { graph } = evaluationOf(model);
   const id = `${list === 'expenses' ? 'expense' : 'revenue'}/${position}`;
-  return (graph.get(`${id}/base`) ?? graph.get(`${id}/flow`))?.vector.values ?? null;
+  return vectorOf(evaluationOf(model), [`${id}/base`, `${id}/flow`])?.values ?? null;
 }

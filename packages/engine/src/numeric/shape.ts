@@ -1,0 +1,117 @@
+/**
+ * The shape of a plain JSON value: all that it is, but for holes in which numbers may differ. A number fits a hole when it has
+ * the sign of the number that stood there (a zero stays a zero), since what a study defines hangs on what is there at all.
+ */
+export interface Shape {
+  /** Numbers in the holes. */
+  readonly size: number;
+  /** Whether a value has the shape; writes its numbers, hole by hole, into `numbers`. */
+  fits(value: unknown, numbers: Float64Array): boolean;
+}
+
+/** A place for one number. */
+class Hole {
+  readonly at: number;
+  readonly sign: number;
+
+  constructor(at: number, number: number) {
+    this.at = at;
+    this.sign = signOf(number);
+  }
+}
+
+/** A list that begins with numbers in holes. */
+class HoledList {
+  readonly at: number;
+  readonly signs: readonly number[];
+  readonly rest: readonly unknown[];
+
+  constructor(at: number, numbers: readonly number[], rest: readonly unknown[]) {
+    this.at = at;
+    this.signs = numbers.map(signOf);
+    this.rest = rest;
+  }
+}
+
+function signOf(x: number): number {
+  return Object.is(x, -0) ? -0 : Math.sign(x);
+}
+
+function isNumber(x: unknown): x is number {
+  return typeof x === 'number' && Number.isFinite(x);
+}
+
+/** A pointer of a number, or of a list whose first `count` entries are numbers, and where they are kept. */
+export interface Opening {
+  readonly at: number;
+  readonly count: number | null;
+}
+
+/** The shape of a value with holes at JSON Pointers; a pointer at which there are no such numbers opens nothing. */
+export function shapeOf(value: unknown, openings: ReadonlyMap<string, Opening>, size: number): Shape {
+  const pattern = patternOf(value, '', openings);
+  return { size, fits: (other, numbers) => fits(pattern, other, numbers) };
+}
+
+function patternOf(value: unknown, pointer: string, openings: ReadonlyMap<string, Opening>): unknown {
+  const opening = openings.get(pointer);
+  if (opening) {
+    if (opening.count === null && isNumber(value)) return new Hole(opening.at, value);
+    if (opening.count !== null && Array.isArray(value)) {
+      const numbers = value.slice(0, opening.count);
+      if (numbers.every(isNumber)) return new HoledList(opening.at, numbers, value.slice(opening.count));
+    }
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry, k) => patternOf(entry, `${pointer}/${k}`, openings));
+  const pattern: Record<string, unknown> = {};
+  for (const key in value) {
+    const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
+    pattern[key] = patternOf((value as Record<string, unknown>)[key], `${pointer}/${step}`, openings);
+  }
+  return pattern;
+}
+
+function fits(pattern: unknown, value: unknown, numbers: Float64Array): boolean {
+  if (typeof pattern !== 'object' || pattern === null) return Object.is(pattern, value);
+  if (pattern instanceof Hole) {
+    if (!isNumber(value) || !Object.is(signOf(value), pattern.sign)) return false;
+    numbers[pattern.at] = value;
+    return true;
+  }
+  if (pattern instanceof HoledList) return listFits(pattern, value, numbers);
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(pattern)) {
+    if (!Array.isArray(value) || value.length !== pattern.length) return false;
+    for (let k = 0; k < pattern.length; k++) if (!fits(pattern[k], value[k], numbers)) return false;
+    return true;
+  }
+  return (
+    !Array.isArray(value) && recordFits(pattern as Record<string, unknown>, value as Record<string, unknown>, numbers)
+  );
+}
+
+function listFits({ at, signs, rest }: HoledList, value: unknown, numbers: Float64Array): boolean {
+  if (!Array.isArray(value) || value.length !== signs.length + rest.length) return false;
+  for (let k = 0; k < signs.length; k++) {
+    const number: unknown = value[k];
+    if (!isNumber(number) || !Object.is(signOf(number), signs[k])) return false;
+    numbers[at + k] = number;
+  }
+  for (let k = 0; k < rest.length; k++) if (!fits(rest[k], value[signs.length + k], numbers)) return false;
+  return true;
+}
+
+function recordFits(
+  pattern: Readonly<Record<string, unknown>>,
+  value: Readonly<Record<string, unknown>>,
+  numbers: Float64Array,
+): boolean {
+  let count = 0;
+  for (const key in pattern) {
+    if (!fits(pattern[key], value[key], numbers)) return false;
+    count++;
+  }
+  for (const _ in value) count--;
+  return count === 0;
+}
