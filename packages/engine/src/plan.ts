@@ -8,7 +8,7 @@ import { Builder } from './graph/builder.ts';
 import { Machine } from './graph/machine.ts';
 import type { Node } from './graph/node.ts';
 import { toCents } from './numeric/money.ts';
-import { copyPlain } from './numeric/plain.ts';
+import { copyPlain, samePlain } from './numeric/plain.ts';
 import { type Opening, type Shape, shapeOf } from './numeric/shape.ts';
 import { input, inputRow } from './operators/inputs.ts';
 import type { ProjectionLine } from './projection.ts';
@@ -129,7 +129,7 @@ export class Plan {
     if (last >= maximumMonths || !decidedAlike(builder)) return false;
     const { run } = this.funding;
     const params = runParameters(context, last, run.params.indexed as readonly number[]);
-    if (params.terms !== run.params.terms) machine.change(run, params);
+    if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
     machine.run(this.#fundingFrom, builder.order.length, since, every);
     this.#stale = false;
     this.context = context;

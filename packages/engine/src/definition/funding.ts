@@ -99,7 +99,7 @@ function capitalTerms(context: StudyContext): CapitalTerms {
 
 /** The parameters of the run: which loans have an index, and the terms, whose numbers are the study's own. */
 export function runParameters(context: StudyContext, last: number, indexed: readonly number[]): Parameters {
-  return { terms: JSON.stringify(fundingTerms(context, last)), indexed };
+  return { terms: fundingTerms(context, last), indexed };
 }
 
 /** Defines loans, contributions, distributions and the cash of the enterprise, month by month to the last month. */

@@ -41,12 +41,14 @@ export class Machine {
     return ++this.#counted.generation;
   }
 
-  /** Computes the cells from … to (exclusive) that other parameters, or a change since `since`, reach; `all`: every cell. */
+  /** Computes the cells from … to (exclusive) that other parameters, or a change since `since`, reach; `all`: every cell that reads others. */
   run(from: number, to: number, since: number, all: boolean): void {
     const generation = this.#counted.generation;
     for (let at = from; at < to; at++) {
       const cell = this.#cells[at] as Cell;
-      if (!all && !this.#dirty[at] && !this.#reached(cell, since)) continue;
+      // A cell that reads nothing is an input, or hangs on the shape alone.
+      const due = all ? cell.inputs.length > 0 : this.#reached(cell, since);
+      if (!due && !this.#dirty[at]) continue;
       const vector = cell.op.evaluate(cell);
       this.computed++;
       this.#dirty[at] = false;

@@ -6,7 +6,7 @@ export type Unit = 'money' | 'share' | 'factor' | 'number';
 
 export type Sheet = 'premises' | 'modules' | 'receipts' | 'expenses' | 'taxes' | 'funding' | 'cash_flow';
 
-export type Parameter = number | string | boolean | null | readonly number[];
+export type Parameter = number | string | boolean | null | object;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** What an operator needs to know of itself to evaluate. */

@@ -11,19 +11,28 @@ export interface Vector {
   readonly bound?: number | undefined;
 }
 
-/** Lines are cut from slabs of this many, since a typed array with memory of its own costs more than what is computed in it. */
-const linesPerSlab = 16;
-let slab = new Float64Array(0);
+/** Lines are cut from slabs of so many bytes, since a typed array with memory of its own costs more than what is computed in it. */
+const slabBytes = 65_536;
+let slab = new ArrayBuffer(0);
 let used = 0;
 
 /** A line of n zeros. */
 export function newLine(n: number): Float64Array {
-  if (used + n > slab.length) {
-    slab = new Float64Array(Math.max(n * linesPerSlab, n));
+  const bytes = n * Float64Array.BYTES_PER_ELEMENT;
+  if (used + bytes > slab.byteLength) {
+    slab = new ArrayBuffer(Math.max(bytes, slabBytes));
     used = 0;
   }
-  used += n;
-  return slab.subarray(used - n, used);
+  const line = new Float64Array(slab, used, n);
+  used += bytes;
+  return line;
+}
+
+/** The vector of a scalar. */
+export function scalarVector(value: number): Vector {
+  const values = newLine(1);
+  values[0] = value;
+  return { values, from: 0, to: value === 0 ? 0 : 1 };
 }
 
 let nothing: Vector = { values: new Float64Array(0), from: 0, to: 0 };

@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
 import { capitalRowNames, type FundingTerms, loanRowNames, runFunding } from './funding-run.ts';
 import { cellOf } from './text.ts';
@@ -9,12 +9,12 @@ import { cellOf } from './text.ts';
  * Loans and capital as one operator: all months at once, its rows one after another in one long vector (a run's rows, then
  * those of the run without distribution when there is one, then the total of the distribution curve).
  * Inputs: free flow, transfers, sold share, then for each loan its eligible cost and, where it has one, its index variations.
- * Parameters: `terms` (FundingTerms as JSON), `indexed` (which loans have an index).
+ * Parameters: `terms` (FundingTerms), `indexed` (which loans have an index).
  */
 export const fundingRun: Operator = {
   name: 'fundingRun',
   evaluate: ({ inputs, params, months }): Vector => {
-    const terms = JSON.parse(params.terms as string) as FundingTerms;
+    const terms = params.terms as FundingTerms;
     const indexed = params.indexed as readonly number[];
     const rest = inputs.slice(3);
     const eligible: Float64Array[] = [];
@@ -66,7 +66,7 @@ export function fundingTotal(row: () => FundingRow): Operator {
     name: 'fundingTotal',
     evaluate: ({ inputs, params, months }): Vector => {
       const value = (inputs[0] as Node).vector.values[(params.rows as number) * months] ?? 0;
-      return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
+      return scalarVector(value);
     },
     formula: (_node, t, writer) => row().formula(t, writer),
     explain: (_node, t) => row().explain(t),

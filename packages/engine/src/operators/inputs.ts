@@ -1,5 +1,5 @@
 import type { Node, Operator } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
 import { dd } from '../numeric/double-double.ts';
 
@@ -8,7 +8,7 @@ export const input: Operator = {
   name: 'input',
   evaluate: ({ params }): Vector => {
     const value = params.value as number;
-    return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
+    return scalarVector(value);
   },
   formula: () => null,
   explain: () => null,

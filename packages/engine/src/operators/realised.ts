@@ -1,6 +1,6 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
 import { cellOf, formulaNumber } from './text.ts';
@@ -86,7 +86,7 @@ export const balanceLeft: Operator = {
     for (let t = planned.vector.from; t < planned.vector.to; t++) left += sign * (planned.vector.values[t] as number);
     for (let t = 0; t <= (params.closing as number); t++) left -= sign * valueAt(realised, t);
     const value = Math.max(0, left);
-    return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
+    return scalarVector(value);
   },
   formula: (node, _t, writer) => {
     const [planned, realised] = node.inputs as [Node, Node];

@@ -1,6 +1,6 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
-import { newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
 import { compensatedPrefix, compensatedSum, dd, ddDivide } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
@@ -8,10 +8,6 @@ import { monthlyRate } from '../numeric/rates.ts';
 import type { RateBasis } from '../study.ts';
 import { termOf } from './elementwise.ts';
 import { cellOf } from './text.ts';
-
-function scalarVector(value: number): Vector {
-  return { values: Float64Array.of(value), from: 0, to: value === 0 ? 0 : 1 };
-}
 
 /** The monthly rate of a rate as typed. Input: the value; parameter `basis`. */
 export const monthlyRateOf: Operator = {

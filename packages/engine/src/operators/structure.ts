@@ -1,6 +1,6 @@
 import type { FormulaWriter, Node, Operands, Operator } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
+import { emptyVector, newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
@@ -48,15 +48,25 @@ function addUp(inputs: readonly Summed[], sign: readonly number[], values: Float
 
 let scratch = new Float64Array(0);
 
-/** Σ of the absolute terms of each month, in memory that the next call takes back. */
-function magnitudes(inputs: readonly Summed[], begin: number, end: number): Float64Array {
+/** Adds up like `addUp`; answers Σ of the absolute terms of each month from `begin` to `end`, in memory that the next call takes back. */
+function addUpWithMagnitudes(
+  inputs: readonly Summed[],
+  sign: readonly number[],
+  values: Float64Array,
+  [begin, end]: readonly [number, number],
+): Float64Array {
   if (scratch.length < end) scratch = new Float64Array(end);
-  scratch.fill(0, begin, end);
-  for (const { vector } of inputs) {
-    const { values: x, from, to } = vector;
-    for (let t = from; t < to; t++) scratch[t] = (scratch[t] as number) + Math.abs(x[t] as number);
+  const sizes = scratch.fill(0, begin, end);
+  for (let i = 0; i < inputs.length; i++) {
+    const { values: x, from, to } = (inputs[i] as Summed).vector;
+    const s = sign[i] as number;
+    for (let t = from; t < to; t++) {
+      const term = x[t] as number;
+      values[t] = (values[t] as number) + s * term;
+      sizes[t] = (sizes[t] as number) + Math.abs(term);
+    }
   }
-  return scratch;
+  return sizes;
 }
 
 function sumFormula(node: Node, t: number, cell: (node: Node, t: number) => string): string {
@@ -118,10 +128,9 @@ export function roundedTotal(
 ): Vector {
   const [from, to] = union(inputs);
   if (from >= to) return emptyVector(out.length);
-  addUp(inputs, sign, out);
   let bound = 0;
   for (const { vector } of inputs) bound += vector.bound ?? 0;
-  const size = inputs.length > 1 ? magnitudes(inputs, from, to) : out;
+  const size = inputs.length > 1 ? addUpWithMagnitudes(inputs, sign, out, [from, to]) : addUp(inputs, sign, out);
   // The exact sums come last: they may add up other rows, in the same memory.
   let doubtful: number[] | undefined;
   for (let t = from; t < to; t++) {
@@ -139,10 +148,9 @@ export function roundedTotal(
 /** Σ with signs of rows that are not rounded, left so, into a line of zeros. */
 export function looseTotal(out: Float64Array, inputs: readonly Summed[], sign: readonly number[]): Vector {
   const [from, to] = union(inputs);
-  addUp(inputs, sign, out);
   let bound = 0;
   for (const { vector } of inputs) bound += vector.bound ?? 0;
-  const size = magnitudes(inputs, from, to);
+  const size = addUpWithMagnitudes(inputs, sign, out, [from, to]);
   let largest = 0;
   for (let t = from; t < to; t++) largest = Math.max(largest, size[t] as number);
   return { values: out, from, to, bound: bound + largest * 4e-16 };
@@ -264,7 +272,7 @@ export const total: Operator = {
     const { values, from, to } = (inputs[0] as Node).vector;
     let running = 0;
     for (let t = from; t < to; t++) running += values[t] as number;
-    return { values: Float64Array.of(running), from: 0, to: running === 0 ? 0 : 1 };
+    return scalarVector(running);
   },
   formula: (node, _t, writer) => cellOf(`SUM(${writer.range(node.inputs[0] as Node, 0, node.months - 1)})`),
   explain: (node) => {
