@@ -32,46 +32,80 @@ function ratio(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : numerator / denominator;
 }
 
-/** All indicators of a projection; centavos, fractions, month indexes; null where one is not defined. */
+/** What is computed when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/**
+ * All indicators of a projection; centavos, fractions, month indexes; null where one is not defined. Each is computed when it is
+ * read: who projects a study thousands of times for one of them pays for one.
+ */
 export function judge(study: Study, flows: JudgedFlows): Indicators {
   const discount = monthlyRate(study.discount_rate);
   const costs = flows.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
   const result = total(flows.free) - costs;
-  const receipts = total(flows.receipts);
-  const project = internalRate(flows.free, discount);
-  const present = presentValues(flows.free, discount);
-  const exposure = exposureOf(flows.free, present);
-  const contributed = total(flows.contribution);
-  const distributed = -total(flows.distribution);
-  const shareholder = internalRate(
-    Float64Array.from(
-      { length: flows.free.length },
-      (_, t) => -(flows.distribution[t] as number) - (flows.contribution[t] as number),
-    ),
-    discount,
-  );
-  return {
-    vgv_gross: flows.vgvGross,
-    vgv_own: flows.vgvOwn,
+  const receipts = once(() => total(flows.receipts));
+  const project = once(() => internalRate(flows.free, discount));
+  const present = once(() => presentValues(flows.free, discount));
+  const plain = once(() => accumulate(flows.free));
+  const discounted = once(() => accumulate(present().monthly));
+  const exposure = (): number => Math.min(0, ...plain().rounded);
+  const shareholder = once(() => internalRate(shareholderFlow(flows), discount));
+  const readings: Record<string, () => number | string | null> = {
+    vgv_gross: () => flows.vgvGross,
+    vgv_own: () => flows.vgvOwn,
     receipts_total: receipts,
-    result,
-    margin_vgv: ratio(result, flows.vgvOwn),
-    margin_receipts: ratio(result, receipts),
-    irr_month: project.rate,
-    irr_year: project.rate === null ? null : yearlyFromMonth(project.rate),
-    irr_status: project.status,
-    npv: quantise(present.net),
-    npv_excel: quantise(present.net / (1 + discount)),
-    mirr_year: modifiedRate(study, flows.free, discount),
-    ...exposure.indicators,
-    roi: ratio(result, Math.abs(exposure.least)),
-    profitability_index: ratio(present.inflow, present.outflow),
-    exposure_index: ratio(present.net, Math.abs(exposure.leastDiscounted)),
-    moic: ratio(distributed, contributed),
-    shareholder_irr_year: shareholder.rate === null ? null : yearlyFromMonth(shareholder.rate),
-    shareholder_irr_status: shareholder.status,
-    ...Object.assign({}, ...flows.loans.map((loan, k) => judgeLoan(loan, k + 1, discount))),
+    result: () => result,
+    margin_vgv: () => ratio(result, flows.vgvOwn),
+    margin_receipts: () => ratio(result, receipts()),
+    irr_month: () => project().rate,
+    irr_year: () => yearly(project().rate),
+    irr_status: () => project().status,
+    npv: () => quantise(present().net),
+    npv_excel: () => quantise(present().net / (1 + discount)),
+    mirr_year: () => modifiedRate(study, flows.free, discount),
+    max_exposure: exposure,
+    max_exposure_month: () => (exposure() < 0 ? plain().rounded.indexOf(exposure()) : null),
+    max_exposure_discounted: () => Math.min(0, ...discounted().rounded),
+    payback_month: () => payback(plain().rounded),
+    payback_discounted_month: () => payback(discounted().rounded),
+    months_negative: () => plain().rounded.filter((x) => x < 0).length,
+    roi: () => ratio(result, Math.abs(exposure())),
+    profitability_index: () => ratio(present().inflow, present().outflow),
+    exposure_index: () => ratio(present().net, Math.abs(Math.min(0, discounted().least))),
+    moic: () => ratio(-total(flows.distribution), total(flows.contribution)),
+    shareholder_irr_year: () => yearly(shareholder().rate),
+    shareholder_irr_status: () => shareholder().status,
   };
+  flows.loans.forEach((loan, k) => Object.assign(readings, loanReadings(loan, k + 1, discount)));
+  return read(readings);
+}
+
+/** A record whose values are computed when they are read. */
+function read(readings: Readonly<Record<string, () => number | string | null>>): Indicators {
+  const indicators: Indicators = {};
+  for (const key in readings)
+    Object.defineProperty(indicators, key, {
+      enumerable: true,
+      get: once(readings[key] as () => number | string | null),
+    });
+  return indicators;
+}
+
+function yearly(rate: number | null): number | null {
+  return rate === null ? null : yearlyFromMonth(rate);
+}
+
+function shareholderFlow({ free, contribution, distribution }: JudgedFlows): Float64Array {
+  return Float64Array.from(
+    { length: free.length },
+    (_, t) => -(distribution[t] as number) - (contribution[t] as number),
+  );
 }
 
 interface PresentValues {
@@ -90,27 +124,6 @@ function presentValues(flow: Float64Array, rate: number): PresentValues {
     else outflow -= value;
   }
   return { net, inflow, outflow, monthly };
-}
-
-function exposureOf(
-  flow: Float64Array,
-  present: PresentValues,
-): { indicators: Indicators; least: number; leastDiscounted: number } {
-  const plain = accumulate(flow);
-  const discounted = accumulate(present.monthly);
-  const least = Math.min(0, ...plain.rounded);
-  return {
-    least,
-    leastDiscounted: Math.min(0, discounted.least),
-    indicators: {
-      max_exposure: least,
-      max_exposure_month: least < 0 ? plain.rounded.indexOf(least) : null,
-      max_exposure_discounted: Math.min(0, ...discounted.rounded),
-      payback_month: payback(plain.rounded),
-      payback_discounted_month: payback(discounted.rounded),
-      months_negative: plain.rounded.filter((x) => x < 0).length,
-    },
-  };
 }
 
 function accumulate(flow: Float64Array): { rounded: number[]; least: number } {
@@ -147,24 +160,31 @@ function modifiedRate(study: Study, flow: Float64Array, discount: number): numbe
   return last === 0 || present === 0 ? null : (future / present) ** (12 / last) - 1;
 }
 
-function judgeLoan(loan: JudgedFlows['loans'][number], number: number, discount: number): Indicators {
-  const balance = Array.from(loan.balance);
-  const peak = Math.max(0, ...balance);
-  const lender = Float64Array.from(
-    balance,
-    (_, t) =>
-      -(
-        (loan.release[t] as number) +
-        (loan.interestPaid[t] as number) +
-        (loan.fees[t] as number) +
-        (loan.amortization[t] as number)
-      ),
-  );
-  const { rate } = internalRate(lender, discount);
+function loanReadings(
+  loan: JudgedFlows['loans'][number],
+  number: number,
+  discount: number,
+): Record<string, () => number | null> {
+  const balance = once(() => Array.from(loan.balance));
+  const peak = (): number => Math.max(0, ...balance());
   return {
     [`loan.${number}.peak`]: peak,
-    [`loan.${number}.peak_month`]: peak > 0 ? balance.indexOf(peak) : null,
-    [`loan.${number}.months`]: balance.filter((x) => x > 0).length,
-    [`loan.${number}.cet_year`]: rate === null ? null : yearlyFromMonth(rate),
+    [`loan.${number}.peak_month`]: () => (peak() > 0 ? balance().indexOf(peak()) : null),
+    [`loan.${number}.months`]: () => balance().filter((x) => x > 0).length,
+    [`loan.${number}.cet_year`]: () => yearly(internalRate(lenderFlow(loan), discount).rate),
   };
+}
+
+function lenderFlow({
+  release,
+  interestPaid,
+  fees,
+  amortization,
+  balance,
+}: JudgedFlows['loans'][number]): Float64Array {
+  return Float64Array.from(
+    { length: balance.length },
+    (_, t) =>
+      -((release[t] as number) + (interestPaid[t] as number) + (fees[t] as number) + (amortization[t] as number)),
+  );
 }
