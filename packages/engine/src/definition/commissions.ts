@@ -3,7 +3,9 @@ import type { Node } from '../graph/node.ts';
 import { spreadCohorts } from '../operators/cohorts.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { sum } from '../operators/structure.ts';
-import { type ModuleSales, receiptsMeta, type Scope, type TableContracts, tableName } from './sales.ts';
+import { receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
+import { tableName } from './price-tables.ts';
+import type { ModuleSales } from './sales.ts';
 
 /** The commission lines of a module, paid in parts from the month of each sale. */
 export function putCommissions(scope: Scope, sales: ModuleSales): void {

@@ -15,8 +15,10 @@ import { laggedRow } from '../operators/lagged-row.ts';
 import { cumulativeShare, scalarSum } from '../operators/scalars.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import type { Loan, MonthRef } from '../study.ts';
+import { capitalFormulas, totalFormula } from './capital-formulas.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
-import { capitalFormulas, type FundingCells, type LoanCells, loanFormulas, totalFormula } from './funding-formulas.ts';
+import type { FundingCells, LoanCells } from './funding-cells.ts';
+import { loanFormulas } from './loan-formulas.ts';
 import type { Operations } from './operations.ts';
 
 export interface LoanNodes {

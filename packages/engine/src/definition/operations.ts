@@ -9,9 +9,10 @@ import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
 import type { EnterpriseScope } from './items.ts';
 import { Lines } from './lines.ts';
+import { scopeOf } from './module-scope.ts';
 import { Premises } from './premises.ts';
 import { defineReceipts } from './receipts.ts';
-import { defineSales, type ModuleSales, scopeOf } from './sales.ts';
+import { defineSales, type ModuleSales } from './sales.ts';
 import { defineTaxes, type Taxes } from './taxes.ts';
 
 /** Everything before loans and capital. */

@@ -8,10 +8,12 @@ import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { Channel, PartKind, PlanPart, PriceTable } from '../study.ts';
 import { delinquencyOf } from './context.ts';
+import { receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
 import { type PlanPiece, planPieces } from './plan-pieces.ts';
 import { type Correction, PlanRow, type RowPlace, rowSum, type SignedRow, uncorrected } from './plan-rows.ts';
+import { tableName } from './price-tables.ts';
 import { putRefunds } from './refunds.ts';
-import { type ModuleSales, receiptsMeta, type Scope, type TableContracts, tableName } from './sales.ts';
+import type { ModuleSales } from './sales.ts';
 
 /** The unrounded rows of one piece of a plan. */
 interface PieceRows {

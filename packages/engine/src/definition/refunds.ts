@@ -9,8 +9,9 @@ import type { Plan } from '../operators/payment-plan.ts';
 import { payments } from '../operators/payment-sums.ts';
 import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
 import type { CancellationTerms } from './context.ts';
+import { receiptsMeta, type Scope } from './module-scope.ts';
 import { type PlanRow, readsOf, workspace } from './plan-rows.ts';
-import { type ModuleSales, receiptsMeta, type Scope } from './sales.ts';
+import type { ModuleSales } from './sales.ts';
 
 /** What goes back to the buyers of cancelled contracts: what they had paid less the retention, in equal parts. */
 interface Refunds {
