@@ -128,7 +128,7 @@ function main(): void {
   try {
     const { times, months, lines } = standardTimes(loop, rounds);
     const rows = [...standardRows(times), ...scalingRows(loop, rounds)];
-    if (!values['without-libreoffice']) rows.push(...libreOfficeRows(median(times.full), 3));
+    if (!values['without-libreoffice']) rows.push(...libreOfficeRows(median(times.full), 9));
     const heading = `${STANDARD.modules} modules × ${months} months × ${lines} lines, medians of ${rounds} interleaved rounds, Node ${process.versions.node}`;
     console.log(`${heading}\n\n${table(rows)}`);
     if (values.markdown) writeFileSync(values.markdown, `${heading}\n\n${markdown(rows)}\n`);
