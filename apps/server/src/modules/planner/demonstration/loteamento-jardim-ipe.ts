@@ -38,7 +38,7 @@ export function loteamentoJardimIpe(indexes: Record<string, IndexSeries>, terms:
         look_ahead: 6,
       },
       partners: [
-        { name: 'Alfa Urbanismo', share: 0.6 },
+        { name: 'Demonstração Incorporadora', share: 0.6 },
         { name: 'Sócio investidor', share: 0.4 },
       ],
     },

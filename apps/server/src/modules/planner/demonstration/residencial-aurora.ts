@@ -64,7 +64,7 @@ export function residencialAurora(indexes: Record<string, IndexSeries>, terms: A
         look_ahead: 6,
       },
       partners: [
-        { name: 'Alfa Incorporadora', share: 0.7 },
+        { name: 'Demonstração Incorporadora', share: 0.7 },
         { name: 'Fundo Cerrado', share: 0.3 },
       ],
     },
