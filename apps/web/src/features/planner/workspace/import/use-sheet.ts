@@ -1,9 +1,9 @@
 import { sheetImport } from '@uni/phrases';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DetectedSheet, detect, type SourceRow } from './detect.ts';
 import { type Choice, type Suggestion, sourceId, type Target, writesCostsPositive } from './mapping.ts';
 import { type MemoryScope, readMemory } from './mapping-memory.ts';
-import { readFile } from './read-file.ts';
+import { type Reading, readFile } from './read-file.ts';
 
 export interface SheetChoice {
   readonly name: string;
@@ -35,6 +35,8 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
   const [sheet, setSheet] = useState(0);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [flip, setFlip] = useState<boolean | null>(null);
+  const reading = useRef<Reading | null>(null);
+  useEffect(() => () => reading.current?.cancel(), []);
   const detected = file?.sheets[sheet]?.detected ?? null;
   const memory = useMemo(() => readMemory(scope), [scope]);
   const mapped = useMemo(
@@ -56,9 +58,13 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
   };
   const open = async (picked: File): Promise<void> => {
     const { refusals, noSheet } = sheetImport;
+    reading.current?.cancel();
+    const mine = readFile(picked);
+    reading.current = mine;
     setBusy(true);
     setProblem(null);
-    const outcome = await readFile(picked).catch(() => null);
+    const outcome = await mine.outcome.catch(() => null);
+    if (reading.current !== mine) return;
     setBusy(false);
     if (!outcome) return setProblem(refusals.unreadable);
     if (!outcome.ok) return setProblem(refusals[outcome.reason]);

@@ -1,8 +1,8 @@
 import { joinRuns, type Runs, type SimulationPlan } from '@uni/analysis';
 import type { Study } from '@uni/engine';
+import { startWorker } from '../workers.ts';
 import { shares } from './simulation-model.ts';
 import type { SimulationOrder } from './simulation-worker.ts';
-import workerAddress from './simulation-worker.ts?worker&url';
 
 export interface RunningSimulation {
   /** All runs in the order of their numbers; rejects when a worker fails. Never settles after `cancel`. */
@@ -24,7 +24,7 @@ const workers = 2;
 export function runSimulation(
   { study, plan, runs }: { study: Study; plan: SimulationPlan; runs: number },
   onProgress: (done: number) => void,
-  open: () => RunWorker = openWorker,
+  open: () => RunWorker = () => startWorker('simulation'),
 ): RunningSimulation {
   const team = shares(runs, workers).map((share) => ({ share, worker: open() }));
   const parts: Runs[] = [];
@@ -51,31 +51,3 @@ export function runSimulation(
   });
   return { done, cancel };
 }
-
-interface ScriptPolicy {
-  /** Typed as an address: a browser that demands Trusted Types takes nothing else, and the library does not know them. */
-  createScriptURL(address: string): URL;
-}
-
-let policy: ScriptPolicy | null = null;
-
-/** The one policy that the server allows: it names our own worker script and refuses every other address. */
-function scriptPolicy(): ScriptPolicy {
-  policy ??= makePolicy();
-  return policy;
-}
-
-function makePolicy(): ScriptPolicy {
-  const createScriptURL = (address: string): URL => new URL(address, location.href);
-  const trusted = Reflect.get(window, 'trustedTypes');
-  if (!trusted) return { createScriptURL };
-  return trusted.createPolicy('uni-workers', {
-    createScriptURL: (address: string) => {
-      if (address !== workerAddress) throw new TypeError(`no script of ours: ${address}`);
-      return address;
-    },
-  });
-}
-
-const openWorker = (): RunWorker =>
-  new Worker(scriptPolicy().createScriptURL(workerAddress), { type: 'module', name: 'simulation' });
