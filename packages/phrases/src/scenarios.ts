@@ -81,7 +81,6 @@ export const scenarios = {
   },
   over: 'Análise sobre',
   indicator: 'Indicador',
-  exportCsv: 'Exportar .csv',
   computing: 'Calculando…',
   tornado: {
     label: 'Tornado',
@@ -178,8 +177,7 @@ export const scenarios = {
     to: 'Até',
     count: 'Rodadas',
     share: 'Parte',
-    bin: (from: string, to: string, count: string, share: string) => `de ${from} a ${to}: ${count} rodadas, ${share}`,
-    keys: 'Use as setas para percorrer as faixas.',
+    bin: (from: string, to: string) => `de ${from} a ${to}`,
     median: (value: string) => `P50 ${value}`,
   },
 } as const;

@@ -31,6 +31,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   return (
     <section aria-label={words.gridName} className={styles.flow}>
       <CashFlowChart
+        file="fluxo-de-caixa"
         title={picture.title}
         series={picture.series}
         markers={picture.markers}

@@ -3,6 +3,7 @@ import { workspace } from '@uni/phrases';
 import { download, save } from '../../../api/download.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
 import { plainText, shortMonth } from '../../../ui/planning-grid/index.ts';
+import { fileNameOf } from '../publishing/file-name.ts';
 import type { CashFlowLine } from './cash-flow-view.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -38,13 +39,6 @@ export function useExport(): MenuAction[] {
     },
   ];
 }
-
-/** A name that every system of files takes, without the extension. */
-export const fileNameOf = (...parts: readonly string[]): string =>
-  parts
-    .join('-')
-    .replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
-    .toLowerCase();
 
 /** With a byte-order mark, so that spreadsheets read the accents. */
 const textFile = (text: string, type: string): Blob =>

@@ -1,9 +1,9 @@
 import { openComposed, type VarianceRow, varianceBetween, varianceEffects } from '@uni/analysis';
 import { lineLabel } from '@uni/engine';
-import { common, realised } from '@uni/phrases';
+import { charts, common, realised } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { BridgeChart } from '../../../../ui/charts/index.ts';
+import { BridgeChart, type ChartCell, moneyCell } from '../../../../ui/charts/index.ts';
 import { formatCentsBare, formatCompact } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -45,10 +45,24 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
       <div className={styles.form}>
-        <figure>
-          <figcaption>{words.flow}</figcaption>
-          <BridgeChart bars={barsOf(total)} cutNote={(at) => words.cutAt(formatCompact(at))} />
-        </figure>
+        <BridgeChart
+          title={words.flow}
+          file="realizado-e-previsto"
+          bars={barsOf(total)}
+          valueName={charts.value}
+          cutNote={(at) => words.cutAt(formatCompact(at))}
+          table={() => ({
+            columns: [words.line, charts.value],
+            rows: [
+              [words.budget, moneyCell(total.planned)],
+              ...varianceEffects.map((effect): [string, ChartCell] => [
+                words[effect],
+                moneyCell(total.effects[effect]),
+              ]),
+              [words.realised, moneyCell(total.realised)],
+            ],
+          })}
+        />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
         <section className={styles.listFrame} tabIndex={0} aria-label={words.title}>
           <table className={styles.list}>

@@ -35,7 +35,7 @@ interface GridView {
 
 /** Chart C1 above, the cash-flow grid below, on the same months. */
 export function CashFlowTab() {
-  const { projection, study, tree, explainRow, explain, commentOn, target, panel, enterprise, version } =
+  const { projection, study, tree, comparing, explainRow, explain, commentOn, target, panel, enterprise, version } =
     useWorkspace();
   const { lines, noteOf } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
@@ -44,8 +44,14 @@ export function CashFlowTab() {
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
   const [chartView, setChartView] = useState<ChartView>('project');
   const picture = useMemo(
-    () => cashFlowPicture(projection, chartView, study.accomplished?.closing ?? null),
-    [projection, chartView, study],
+    () =>
+      cashFlowPicture(
+        projection,
+        chartView,
+        study.accomplished?.closing ?? null,
+        comparing.main && { name: comparing.main.version.nome, projection: comparing.main.projection },
+      ),
+    [projection, chartView, study, comparing.main],
   );
   const explained = useExplained();
   const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
@@ -56,6 +62,7 @@ export function CashFlowTab() {
     <div className={cashFlowStyles.flow}>
       <div className={cashFlowStyles.flowChart}>
         <CashFlowChart
+          file="fluxo-de-caixa"
           title={picture.title}
           series={picture.series}
           markers={picture.markers}
