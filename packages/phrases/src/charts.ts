@@ -75,7 +75,6 @@ export const charts = {
     speed: 'VSO',
   },
   sources: {
-    limits: 'Limite contratado',
     limit: (value: string) => `Limite contratado ${value}`,
     total: 'Total',
     view: 'Fontes de recursos',

@@ -33,14 +33,9 @@ export function AreasChart({ title, file, baseMonth, layers, limits, tools }: Ar
   );
   const count = layers[0]?.values.length ?? 0;
   const totalOf = (at: number): number => layers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
-  const legend = [
-    ...layers.map(
-      ({ key, label }, at): LegendEntry => ({ key, label, look: { kind: 'box', className: fills[at % fills.length] } }),
-    ),
-    ...(limits.length > 0
-      ? [{ key: 'limit', label: words.sources.limits, look: { kind: 'line' as const, className: styles.limit } }]
-      : []),
-  ];
+  const legend = layers.map(
+    ({ key, label }, at): LegendEntry => ({ key, label, look: { kind: 'box', className: fills[at % fills.length] } }),
+  );
   return (
     <ChartFigure
       title={title}
@@ -87,6 +82,14 @@ function Drawing({ geometry, at }: { geometry: AreasGeometry; at: number | null 
         <path key={key} className={fills[layer % fills.length]} d={d} />
       ))}
       <path className={styles.zero} d={`M${plot.left} ${scale.at(0)}H${plot.right}`} />
+      {geometry.names.map(({ key, text, x, y, half }) => (
+        <g key={key}>
+          <rect className={styles.pill} x={x - half - 5} y={y - 13} width={2 * half + 10} height="18" rx="3" />
+          <text className={styles.labelStrong} fontSize="12" x={x} y={y} textAnchor="middle">
+            {text}
+          </text>
+        </g>
+      ))}
       {geometry.limits.map(({ label, y }) => (
         <g key={label}>
           <path className={styles.limit} d={`M${plot.left} ${y}H${plot.right}`} />
@@ -94,11 +97,6 @@ function Drawing({ geometry, at }: { geometry: AreasGeometry; at: number | null 
             {label}
           </text>
         </g>
-      ))}
-      {geometry.names.map(({ key, text, x, y }) => (
-        <text key={key} className={`${styles.label} ${styles.labelStrong}`} x={x} y={y} textAnchor="middle">
-          {text}
-        </text>
       ))}
       {at !== null && <path className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />}
     </>

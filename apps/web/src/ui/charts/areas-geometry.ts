@@ -15,6 +15,15 @@ export interface AreaLimit {
   readonly value: number;
 }
 
+export interface AreaName {
+  readonly key: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Half the width of the text. */
+  readonly half: number;
+}
+
 export interface AreasGeometry extends MonthMarks {
   readonly width: number;
   readonly height: number;
@@ -23,7 +32,7 @@ export interface AreasGeometry extends MonthMarks {
   readonly step: number;
   readonly areas: readonly { readonly key: string; readonly d: string }[];
   /** The name of a layer where it is thickest, when it has room there. */
-  readonly names: readonly { readonly key: string; readonly text: string; readonly x: number; readonly y: number }[];
+  readonly names: readonly AreaName[];
   readonly limits: readonly (AreaLimit & { readonly y: number })[];
   x(month: number): number;
   nearest(x: number): number;
@@ -31,7 +40,7 @@ export interface AreasGeometry extends MonthMarks {
 
 const AXIS = { left: 44, right: 14, top: 18, bottom: 32 };
 /** Thinner layers have no room for their name. */
-const NAME_ROOM = 18;
+const NAME_ROOM = 22;
 
 /** Layers one on the other by month, on one scale with the limits. */
 export function areasGeometry(
@@ -83,15 +92,21 @@ function edgesOf(layers: readonly AreaLayer[], months: number): number[][] {
 
 type Line = readonly (readonly [number, number])[];
 
-function nameOf(key: string, text: string, lower: Line, upper: Line, { left, right }: AreasGeometry['plot']) {
+function nameOf(
+  key: string,
+  text: string,
+  lower: Line,
+  upper: Line,
+  { left, right }: AreasGeometry['plot'],
+): AreaName[] {
   const half = labelWidth(text, true) / 2;
   const places = lower.flatMap(([x, y], month) => {
     const top = upper[month]?.[1] ?? y;
     return x - half < left || x + half > right ? [] : [{ x, y: (y + top) / 2 + 4, room: y - top }];
   });
-  const best = places.reduce<(typeof places)[number] | null>(
-    (found, one) => (found && found.room >= one.room ? found : one),
-    null,
-  );
-  return best && best.room >= NAME_ROOM ? [{ key, text, x: pixel(best.x), y: pixel(best.y) }] : [];
+  const thickest = Math.max(0, ...places.map(({ room }) => room));
+  // Of a long stretch that is about as thick as can be, its middle.
+  const best = places.filter(({ room }) => room >= Math.max(NAME_ROOM, thickest * 0.9));
+  const middle = best[Math.floor(best.length / 2)];
+  return middle ? [{ key, text, x: pixel(middle.x), y: pixel(middle.y), half }] : [];
 }

@@ -57,6 +57,7 @@ const LINE = 15;
 /** Narrower columns have no room for their names. */
 const COLUMN = 62;
 const ROW = 44;
+const OUTLINE = 4;
 
 /** Bars of a share of their column, upright; lying, one in each row, where columns would be too narrow. */
 export function bridgeGeometry(bars: readonly BridgeBar[], width: number): BridgeGeometry {
@@ -104,7 +105,7 @@ function uprightBridge(bars: readonly BridgeBar[], { low, high, base }: Levels, 
     return {
       ...bar,
       rect,
-      outline: bar.ghost ? rectOf(x - 3, bar.tone === 'end' ? base : bar.ghost.from, bar.ghost.to) : null,
+      outline: bar.ghost ? widened(rectOf(x, bar.tone === 'end' ? base : bar.ghost.from, bar.ghost.to)) : null,
       value: { x: middle, y: rect.y - 6 },
       names: texts.map((text, line) => ({ ...text, x: middle, y: floor + line * LINE })),
     };
@@ -139,7 +140,7 @@ function lyingBridge(bars: readonly BridgeBar[], { low, high, base }: Levels, wi
     return {
       ...bar,
       rect: rectOf(top + 20, startOf(bar, base), bar.to),
-      outline: bar.ghost ? rectOf(top + 17, bar.tone === 'end' ? base : bar.ghost.from, bar.ghost.to) : null,
+      outline: bar.ghost ? rectOf(top + 24, bar.tone === 'end' ? base : bar.ghost.from, bar.ghost.to) : null,
       value: { x: width, y: top + 14 },
       names: [{ text: note ? `${bar.label} (${note.text})` : bar.label, x: 0, y: top + 14, isNote: false }],
     };
@@ -162,6 +163,8 @@ function lyingBridge(bars: readonly BridgeBar[], { low, high, base }: Levels, wi
   };
 }
 
+/** Seen on both sides of the bar in front of it. */
+const widened = (rect: Rect): Rect => ({ ...rect, x: rect.x - OUTLINE, width: rect.width + 2 * OUTLINE });
 const noteOf = ({ note }: BridgeBar): { text: string; isNote: boolean }[] =>
   note ? [{ text: note, isNote: true }] : [];
 const clamped = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));

@@ -103,10 +103,10 @@ const salesLegend: readonly LegendEntry[] = [
 ];
 
 /** Narrower months have no room for their speed of sales over the bar. */
-const speedRoom = 38;
+const speedRoom = 30;
 
 /** The stock as a thin step, and the speed of sales over each bar that has room for it. */
-function Stock({ geometry, shares }: { geometry: CurveGeometry; shares: readonly number[] }) {
+function Stock({ geometry, shares, gap }: { geometry: CurveGeometry; shares: readonly number[]; gap: number }) {
   const { plot, step, bars } = geometry;
   const months = salesMonths(shares);
   const whole = (share: number): number => plot.bottom - share * (plot.bottom - plot.top);
@@ -123,7 +123,7 @@ function Stock({ geometry, shares }: { geometry: CurveGeometry; shares: readonly
                 key={at}
                 className={styles.small}
                 x={geometry.x(at)}
-                y={(bars[at]?.y ?? 0) - 4}
+                y={(bars[at]?.y ?? 0) - gap}
                 textAnchor="middle"
               >
                 {formatShare(speed, { decimals: 0 })}
@@ -176,7 +176,7 @@ function Drawing({ geometry, month, ghost, points, label, shares, unitsOnSale }:
           d={`M${geometry.x(at) - geometry.step * 0.31} ${geometry.y(share)}h${geometry.step * 0.62}`}
         />
       ))}
-      {unitsOnSale && <Stock geometry={geometry} shares={shares} />}
+      {unitsOnSale && <Stock geometry={geometry} shares={shares} gap={points ? 10 : 4} />}
       <path className={styles.curveLine} d={geometry.accumulated} />
       {geometry.step >= 14 &&
         !points &&

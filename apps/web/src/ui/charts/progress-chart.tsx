@@ -41,9 +41,9 @@ export function ProgressChart({ title, series, gap, baselineName, tools }: Progr
       title={title}
       file="curva-s"
       tools={tools}
-      legend={curves.map(
-        ({ label, className }): LegendEntry => ({ key: label, label, look: { kind: 'line', className } }),
-      )}
+      legend={curves
+        .filter(({ drawn }) => drawn)
+        .map(({ label, className }): LegendEntry => ({ key: label, label, look: { kind: 'line', className } }))}
       table={() => ({
         columns: [words.month, ...curves.map(({ label }) => label)],
         rows: Array.from({ length: progressMonths(series) }, (_, at) => [
@@ -77,6 +77,8 @@ export function ProgressChart({ title, series, gap, baselineName, tools }: Progr
 interface Curve {
   readonly label: string;
   readonly className: string | undefined;
+  /** Whether there is anything of it to be seen. */
+  readonly drawn: boolean;
   /** Null in a month in which the curve has no value. */
   readonly share: (at: number) => number | null;
 }
@@ -84,20 +86,32 @@ interface Curve {
 function curvesOf({ planned, baseline, measured, trend }: ProgressSeries, baselineName: string | null): Curve[] {
   const { progress } = words;
   return [
-    { label: progress.planned, className: styles.progressPlanned, share: (at) => shareAt(planned, at) },
+    {
+      label: progress.planned,
+      className: styles.progressPlanned,
+      drawn: planned.length > 0,
+      share: (at) => shareAt(planned, at),
+    },
     ...(baseline
       ? [
           {
             label: progress.baseline(baselineName ?? ''),
             className: styles.compared,
+            drawn: true,
             share: (at: number) => shareAt(baseline, at),
           },
         ]
       : []),
-    { label: progress.measured, className: styles.progressMeasured, share: (at) => measured[at] ?? null },
+    {
+      label: progress.measured,
+      className: styles.progressMeasured,
+      drawn: measured.length > 0,
+      share: (at) => measured[at] ?? null,
+    },
     {
       label: progress.trend,
       className: styles.progressTrend,
+      drawn: trend.length > 0,
       share: (at) => (at < measured.length ? null : (trend[at - measured.length] ?? null)),
     },
   ];
@@ -118,8 +132,8 @@ function Drawing({ geometry, gap, at }: { geometry: ProgressGeometry; gap: strin
       ))}
       <MonthAxis {...geometry} />
       {at !== null && <path className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />}
-      <path className={styles.compared} d={geometry.baseline} />
       <path className={styles.progressPlanned} d={geometry.planned} />
+      <path className={styles.compared} d={geometry.baseline} />
       <path className={styles.progressTrend} d={geometry.trend} />
       <path className={styles.progressMeasured} d={geometry.measured} />
       {apart && (

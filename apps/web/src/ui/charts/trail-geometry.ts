@@ -41,8 +41,8 @@ export interface TrailGeometry {
 const TOP = 26;
 const PLOT = 110;
 const LINE = 15;
-const COLUMN = 104;
-const ROW = 58;
+const COLUMN = 160;
+const ROW = 76;
 
 /** Values side by side in their order, joined where neighbours have one; their axis need not begin at zero: a line compares, it does not measure. */
 export function trailGeometry(points: readonly TrailPoint[], width: number): TrailGeometry {
@@ -93,11 +93,13 @@ function lyingTrail(points: readonly TrailPoint[], { low, high }: Span, width: n
     const top = at * ROW;
     return {
       ...point,
-      dot: point.value === null ? null : { x: x(point.value), y: top + 46 },
+      dot: point.value === null ? null : { x: x(point.value), y: top + ROW - 14 },
       valueAt: { x: width, y: top + 14 },
       lines: [
         { text: point.name, isNote: false, x: 0, y: top + 14 },
-        { text: point.note, isNote: true, x: 0, y: top + 29 },
+        ...linesOf(point.note, width, { scale: 11 / 12 })
+          .slice(0, 2)
+          .map((text, line) => ({ text, isNote: true, x: 0, y: top + 29 + line * LINE })),
       ],
     };
   });
@@ -108,7 +110,7 @@ function lyingTrail(points: readonly TrailPoint[], { low, high }: Span, width: n
     lying: true,
     points: placed,
     line: joined(placed),
-    zero: low < 0 && high > 0 ? `M${x(0)} 36V${height}` : '',
+    zero: low < 0 && high > 0 ? `M${x(0)} ${ROW - 20}V${height}` : '',
     x: () => width / 2,
     nearest: (_, pixelY) => clamped(Math.floor(pixelY / ROW), points.length),
   };
@@ -119,7 +121,7 @@ const linesIn = ({ name, note }: TrailPoint, width: number) => [
     .slice(0, 2)
     .map((text) => ({ text, isNote: false })),
   ...linesOf(note, width, { scale: 11 / 12 })
-    .slice(0, 3)
+    .slice(0, 4)
     .map((text) => ({ text, isNote: true })),
 ];
 
