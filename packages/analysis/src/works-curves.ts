@@ -23,7 +23,7 @@ export function physicalCurves(
   study: Study,
   module: number | null,
   measurements: readonly Measurement[],
-  approved: ApprovedPlan | null,
+  approved: Pick<ApprovedPlan, 'study'> | null,
 ): WorksCurves {
   const planned = plannedProgress(study, module);
   const measured = measuredProgress(study, module, measurements);
