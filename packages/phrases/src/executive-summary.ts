@@ -41,7 +41,7 @@ export const executiveSummary = {
   works: {
     title: 'Obra: curva S física do empreendimento',
     planned: 'Planejado',
-    baseline: (version: string) => `Linha de base (${version.length > 22 ? `${version.slice(0, 21)}…` : version})`,
+    baseline: (version: string) => `Base (${version.length > 20 ? `${version.slice(0, 19)}…` : version})`,
     measured: 'Realizado',
     trend: 'Tendência',
     gap: (points: string, month: string) => `${points} em ${month}`,

@@ -198,6 +198,8 @@ export const chartLegend = (closed: number): Content => {
   // Without realised months there is nothing to tell apart.
   const shown = closed > 0 ? entries : entries.filter((_, at) => at % 2 === 1);
   return {
+    columnGap: 0,
+    margin: [0, 0, 0, 5],
     columns: shown.flatMap(([text, canvas]): Column[] => [
       { canvas, width: 20 },
       { text, fontSize, width: 'auto', margin: [0, 0, 10, 0] },

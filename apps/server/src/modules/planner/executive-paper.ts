@@ -24,7 +24,7 @@ const width = 841.89 - 2 * margin;
 const gap = 24;
 const worksWidth = 270;
 const flowWidth = width - gap - worksWidth;
-const chartHeight = 166;
+const chartHeight = 180;
 
 /** The document of a summary; its bytes are `writePaper`'s. */
 export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions => {
@@ -65,7 +65,7 @@ export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions 
         margin: [0, 10, 0, 0],
         columnGap: 20,
         columns: [
-          { width: 350, stack: [{ text: charts.cascade.title, style: 'section' }, cascade(summary.cascade)] },
+          { width: 376, stack: [{ text: charts.cascade.title, style: 'section' }, cascade(summary.cascade)] },
           { width: '*', stack: [{ text: words.premises, style: 'section' }, premises(summary)] },
           { width: 150, stack: [{ text: words.notes, style: 'section' }, notes(summary)] },
         ],

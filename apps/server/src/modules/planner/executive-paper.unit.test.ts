@@ -36,7 +36,7 @@ test('the page has the steps from VGV to result and the S-curve, held against th
     expect(text).toContain(charts.cascade.steps[key]);
     expect(text).toContain(compactMoney(value));
   }
-  expect(text).toContain('Linha de base (Rev 0)');
+  expect(text).toContain('Base (Rev 0)');
   expect(text).toMatch(/[–+]\d+,\d\d p\.p\. em /);
 });
 
@@ -47,7 +47,7 @@ test('works that nobody has measured are their plan alone', async () => {
     baseline: null,
   });
   expect(text).toContain('Planejado');
-  for (const absent of ['Linha de base', 'Tendência', 'p.p.']) expect(text).not.toContain(absent);
+  for (const absent of ['Base (', 'Tendência', 'p.p.']) expect(text).not.toContain(absent);
 });
 
 test('everything that could be said at once is still one page', async () => {

@@ -103,6 +103,8 @@ export const worksLegend = ({ works, baseline }: Told): Content => {
     trend: words.trend,
   };
   return {
+    columnGap: 0,
+    margin: [0, 0, 0, 5],
     columns: curvesOf(works).flatMap(({ name }): Column[] => [
       { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 14, y2: 4, ...looks[name] }], width: 18 },
       { text: plain(labels[name]), fontSize: 7, width: 'auto', noWrap: true, margin: [0, 0, 8, 0] },
