@@ -98,7 +98,9 @@ function Drawing({ geometry, at }: { geometry: AreasGeometry; at: number | null 
           </text>
         </g>
       ))}
-      {at !== null && <path className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />}
+      {at !== null && (
+        <path data-transient className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />
+      )}
     </>
   );
 }

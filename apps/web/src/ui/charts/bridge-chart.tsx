@@ -26,6 +26,8 @@ export interface BridgeChartProps {
   noteName?: string;
   /** Why the axis does not begin at zero, when it does not. */
   cutNote?: (cutAt: number) => string;
+  /** Whose outlines stand behind the bars. */
+  ghostName?: string | null;
   tools?: ReactNode;
   table: () => ChartTable;
   onPick?: (key: string) => void;
@@ -41,7 +43,17 @@ export function BridgeChart(props: BridgeChartProps) {
     ...(props.noteName ? [{ label: props.noteName, text: (at: number) => bars[at]?.note ?? '' }] : []),
   ];
   return (
-    <ChartFigure title={props.title} file={props.file} tools={props.tools} table={props.table}>
+    <ChartFigure
+      title={props.title}
+      file={props.file}
+      tools={props.tools}
+      table={props.table}
+      legend={
+        props.ghostName
+          ? [{ key: 'ghost', label: props.ghostName, look: { kind: 'line', className: frameStyles.compared } }]
+          : []
+      }
+    >
       <div ref={frame} className={frameStyles.frame}>
         {geometry.cutAt !== null && <p className={styles.note}>{props.cutNote?.(geometry.cutAt)}</p>}
         <Plot

@@ -40,6 +40,7 @@ export interface CashFlowChartProps {
   tools?: ReactNode;
   /** Without a word: the usual ones. */
   legend?: readonly LegendEntry[];
+  legendBelow?: boolean;
   figures?: readonly CashFlowFigure[];
   /** Between the title and the drawing. */
   children?: ReactNode;
@@ -81,6 +82,7 @@ export function CashFlowChart(props: CashFlowChartProps) {
         </>
       }
       legend={props.legend ?? usualLegend(series)}
+      legendBelow={props.legendBelow ?? false}
       table={() => ({
         columns: [words.month, ...figures.map(({ label }) => label)],
         rows: series.accumulated.map((_, month) => [

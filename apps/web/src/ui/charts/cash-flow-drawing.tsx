@@ -23,8 +23,10 @@ export function CashFlowDrawing({ geometry, series, month, range, window }: Draw
   const id = useId();
   return (
     <>
-      <Window geometry={geometry} window={window} month={month} />
-      {range && <Stretch geometry={geometry} range={range} />}
+      <g data-transient>
+        <Window geometry={geometry} window={window} month={month} />
+        {range && <Stretch geometry={geometry} range={range} />}
+      </g>
       <MoneyAxes {...geometry} />
       <Flows geometry={geometry} id={id} />
       <Marks geometry={geometry} baseMonth={series.baseMonth} closed={series.closed} />

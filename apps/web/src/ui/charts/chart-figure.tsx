@@ -13,6 +13,8 @@ interface ChartFigureProps {
   /** One short word for the chart in the names of its files. */
   file: string;
   legend?: readonly LegendEntry[];
+  /** Under the drawing, where the title has no room beside it. */
+  legendBelow?: boolean;
   tools?: ReactNode;
   table: () => ChartTable;
   /** The drawing of a chart that is no vector on the page. */
@@ -24,12 +26,13 @@ interface ChartFigureProps {
 export function ChartFigure(props: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
+  const legend = !asTable && props.legend && props.legend.length > 0 && <Legend entries={props.legend} />;
   return (
     <figure ref={figure} className={styles.figure}>
       <figcaption className={styles.caption}>
         <h2 className={styles.title}>{props.title}</h2>
         <span className={styles.tools}>
-          {!asTable && props.legend && props.legend.length > 0 && <Legend entries={props.legend} />}
+          {!props.legendBelow && legend}
           {props.tools}
           <Button
             look="link"
@@ -44,6 +47,7 @@ export function ChartFigure(props: ChartFigureProps) {
         </span>
       </figcaption>
       {asTable ? <DataTable title={props.title} table={props.table()} /> : props.children}
+      {props.legendBelow && <div className={styles.legendBelow}>{legend}</div>}
     </figure>
   );
 }

@@ -131,7 +131,9 @@ function Drawing({ geometry, gap, at }: { geometry: ProgressGeometry; gap: strin
         </g>
       ))}
       <MonthAxis {...geometry} />
-      {at !== null && <path className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />}
+      {at !== null && (
+        <path data-transient className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />
+      )}
       <path className={styles.progressPlanned} d={geometry.planned} />
       <path className={styles.compared} d={geometry.baseline} />
       <path className={styles.progressTrend} d={geometry.trend} />

@@ -70,7 +70,7 @@ export function TrailChart(props: TrailChartProps) {
                   {lines.map((line) => (
                     <text
                       key={line.y}
-                      className={line.isNote ? styles.axis : styles.pointName}
+                      className={line.isNote ? styles.pointNote : styles.pointName}
                       x={line.x}
                       y={line.y}
                       textAnchor={geometry.lying ? 'start' : 'middle'}

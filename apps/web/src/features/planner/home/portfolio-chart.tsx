@@ -86,6 +86,7 @@ export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
       markers={markers}
       height={268}
       legend={legend}
+      legendBelow
       figures={[
         { label: workspace.chart.net, values: net },
         { label: workspace.chart.accumulated, values: accumulated },

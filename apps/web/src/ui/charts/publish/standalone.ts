@@ -59,19 +59,20 @@ function framed({ title, caption, drawing, legend }: Frame): Standalone {
     root.append(textAt(text, padding, y + 15, { 'font-size': titleSize, 'font-weight': 600, fill: light.text }));
     y += line.title;
   }
-  const swatchRoom = 24;
+  const room = ({ swatch }: Frame['legend'][number]): number => sizeOf(swatch, 'width') + 6;
   const places = rowsOf(
-    legend.map(({ text }) => swatchRoom + labelWidth(text, false)),
+    legend.map((entry) => room(entry) + labelWidth(entry.text, false)),
     inner,
     14,
   );
-  for (const [at, { text, swatch }] of legend.entries()) {
+  for (const [at, entry] of legend.entries()) {
+    const { text, swatch } = entry;
     const { x, row } = places[at] ?? { x: 0, row: 0 };
     const top = y + 4 + row * line.legend;
     place(swatch, padding + x, top);
     root.append(
       swatch,
-      textAt(text, padding + x + swatchRoom, top + 9, { 'font-size': labelSize, fill: light['text-2'] }),
+      textAt(text, padding + x + room(entry), top + 9, { 'font-size': labelSize, fill: light['text-2'] }),
     );
   }
   if (legend.length > 0) y += ((places.at(-1)?.row ?? 0) + 1) * line.legend + 4;
@@ -110,6 +111,8 @@ function frozen(drawing: SVGSVGElement | null, host: HTMLElement): SVGElement {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return element('svg', {});
   host.append(copy);
+  // What shows the reader's place belongs to the screen.
+  for (const part of copy.querySelectorAll('[data-transient]')) part.remove();
   const parts = [...copy.querySelectorAll<SVGElement>('*')];
   const looks = parts.map((part) => lookOf(part, getComputedStyle(part)));
   for (const [at, part] of parts.entries()) set(part, looks[at] ?? {});

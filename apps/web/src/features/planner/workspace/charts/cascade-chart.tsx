@@ -27,6 +27,7 @@ export function CascadeChart() {
       title={picture.title}
       file="cascata"
       bars={picture.bars}
+      ghostName={main?.version.nome ?? null}
       valueName={charts.cascade.value}
       noteName={charts.cascade.share}
       table={() => picture.table}
