@@ -86,6 +86,7 @@ export const scenarios = {
     label: 'Tornado',
     title: (indicator: string, premise: string) => `${premise} é o que mais muda ${indicator}`,
     none: (indicator: string) => `Nenhuma premissa muda ${indicator}`,
+    failed: 'As barras não puderam ser calculadas',
     help: 'Cada premissa vai sozinha de um extremo ao outro. Os extremos podem ser alterados; o nome abre a tabela de duas premissas.',
     summary: (premise: string, low: string, lowValue: string, high: string, highValue: string) =>
       `${premise}: ${low} leva a ${lowValue}, ${high} leva a ${highValue}`,

@@ -1,8 +1,8 @@
 import { joinRuns, type Runs, type SimulationPlan } from '@uni/analysis';
 import type { Study } from '@uni/engine';
+import type { SimulationOrder } from './analysis-worker.ts';
+import workerAddress from './analysis-worker.ts?worker&url';
 import { shares } from './simulation-model.ts';
-import type { SimulationOrder } from './simulation-worker.ts';
-import workerAddress from './simulation-worker.ts?worker&url';
 
 export interface RunningSimulation {
   /** All runs in the order of their numbers; rejects when a worker fails. Never settles after `cancel`. */
@@ -46,7 +46,7 @@ export function runSimulation(
         cancel();
         reject(new Error(event.message));
       };
-      worker.postMessage({ study, plan, ...share });
+      worker.postMessage({ kind: 'simulation', study, plan, ...share });
     }
   });
   return { done, cancel };
@@ -77,5 +77,6 @@ function makePolicy(): ScriptPolicy {
   });
 }
 
-const openWorker = (): RunWorker =>
-  new Worker(scriptPolicy().createScriptURL(workerAddress), { type: 'module', name: 'simulation' });
+/** A worker of our own script, under the one policy. */
+export const openWorker = (): Worker =>
+  new Worker(scriptPolicy().createScriptURL(workerAddress), { type: 'module', name: 'analysis' });

@@ -1,7 +1,7 @@
-import { type Driver, type DriverKey, numberOf, type TornadoBar, tornado, usualRanges } from '@uni/analysis';
+import { type Driver, numberOf, type TornadoBar } from '@uni/analysis';
 import type { Model } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
@@ -11,10 +11,9 @@ import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.t
 import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
 import { barShares } from './tornado-model.ts';
-import { useGradual } from './use-gradual.ts';
+import { type TornadoRanges, useTornado } from './use-tornado.ts';
 
 const words = scenarios.tornado;
-type Ranges = Readonly<Partial<Record<DriverKey, readonly [number, number]>>>;
 
 interface TornadoProps {
   model: Model;
@@ -22,11 +21,18 @@ interface TornadoProps {
   onPick: (driver: Driver) => void;
 }
 
+/** The title while there is no premise to name. */
+const waiting = {
+  busy: () => scenarios.computing,
+  failed: () => words.failed,
+  ready: words.none,
+} as const;
+
 /** Chart C7: what each premise alone does to an indicator, between two ends that are edited in place. */
 export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
-  const [ranges, setRanges] = useState<Ranges>({});
-  const { result, busy } = useTornado(model, indicator, ranges);
-  const bars = result ?? [];
+  const [ranges, setRanges] = useState<TornadoRanges>({});
+  const tornado = useTornado(model, indicator, ranges);
+  const bars = tornado.bars ?? [];
   const first = bars.find(({ swing }) => swing !== null && swing > 0);
   const label = indicatorLabel(indicator);
   const { indicators, base_month: baseMonth } = model.projection;
@@ -35,9 +41,9 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
     value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
   const table = (): ChartTable => tableOf(bars, indicator, baseMonth);
   return (
-    <div data-panel="tornado" aria-busy={busy}>
+    <div data-panel="tornado" aria-busy={tornado.status === 'busy'}>
       <ChartFigure
-        title={first ? words.title(label, driverLabel(first.driver)) : busy ? scenarios.computing : words.none(label)}
+        title={first ? words.title(label, driverLabel(first.driver)) : waiting[tornado.status](label)}
         file="tornado"
         tools={
           Object.keys(ranges).length > 0 && (
@@ -66,23 +72,6 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
       </ChartFigure>
     </div>
   );
-}
-
-/** The bars, projected one by one so that the page answers in between; shown together, widest first. */
-function useTornado(model: Model, indicator: string, ranges: Ranges) {
-  const compute = useCallback(
-    function* (): Generator<readonly TornadoBar[] | null, void, void> {
-      const all: TornadoBar[] = [];
-      for (const { driver, low, high } of usualRanges(model.study)) {
-        const [from, to] = ranges[driver.key] ?? [low, high];
-        all.push(...tornado(model, indicator, [{ driver, low: from, high: to }]).bars);
-        yield null;
-      }
-      yield all.toSorted((a, b) => (b.swing ?? -1) - (a.swing ?? -1));
-    },
-    [model, indicator, ranges],
-  );
-  return useGradual(compute);
 }
 
 interface BarsProps {
