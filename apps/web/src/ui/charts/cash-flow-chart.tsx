@@ -12,7 +12,7 @@ import {
   stretchOf,
 } from './cash-flow-geometry.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { moneyCell } from './chart-table.ts';
+import { type ChartTable, moneyCell } from './chart-table.ts';
 import styles from './charts.module.css';
 import type { LegendEntry } from './legend.tsx';
 import { Plot } from './plot.tsx';
@@ -48,24 +48,9 @@ export interface CashFlowChartProps {
 
 /** Chart C1: inflows and outflows by month, the net, and what accumulates, all on one scale. A stretch of it can be drawn larger. */
 export function CashFlowChart(props: CashFlowChartProps) {
-  const { series, onExplain } = props;
+  const { series } = props;
   const [frame, width] = useWidth<HTMLDivElement>(1024);
-  const [chosen, setStretch] = useState<readonly [number, number] | null>(null);
-  const last = series.accumulated.length - 1;
-  // A horizon that became shorter takes the stretch with it.
-  const stretch = chosen && chosen[1] <= last ? chosen : null;
-  const from = stretch?.[0] ?? 0;
-  const drawn = useMemo(
-    () =>
-      stretch
-        ? stretchOf(series, props.markers, stretch, (month) => addMonths(series.baseMonth, month))
-        : { series, markers: props.markers },
-    [series, props.markers, stretch],
-  );
-  const geometry = useMemo(
-    () => cashFlowGeometry(drawn.series, drawn.markers, { width, height: props.height }),
-    [drawn, width, props.height],
-  );
+  const { stretch, setStretch, drawn } = useStretch(series, props.markers);
   const figures = props.figures ?? figuresOf(series);
   return (
     <ChartFigure
@@ -83,52 +68,100 @@ export function CashFlowChart(props: CashFlowChartProps) {
       }
       legend={props.legend ?? usualLegend(series)}
       legendBelow={props.legendBelow ?? false}
-      table={() => ({
-        columns: [words.month, ...figures.map(({ label }) => label)],
-        rows: series.accumulated.map((_, month) => [
-          shortMonth(series.baseMonth, month),
-          ...figures.map(({ values }) => {
-            const value = values[month] ?? null;
-            return value === null ? '' : moneyCell(value);
-          }),
-        ]),
-      })}
+      table={() => tableOf(series, figures)}
     >
       {props.children}
       <div ref={frame} className={styles.frame}>
-        <Plot
-          label={`${props.title}. ${onExplain ? words.keys : charts.keys} ${charts.keysRange}`}
-          width={geometry.width}
-          height={geometry.height}
-          count={drawn.series.accumulated.length}
-          name={(at) => shortMonth(drawn.series.baseMonth, at)}
-          spokenName={(at) => longMonth(drawn.series.baseMonth, at)}
-          figures={figures.map(({ label, values }) => ({
-            label,
-            text: (at) => {
-              const value = values[at + from] ?? null;
-              return value === null ? '' : formatCompact(value);
-            },
-          }))}
-          x={geometry.x}
-          nearest={(x) => monthAtPixel(geometry, x)}
-          outside={insideOf(props.focusMonth ?? null, from, geometry.points.length)}
-          onPick={onExplain && ((at) => onExplain(at + from))}
-          onRange={(first, end) => setStretch([first + from, end + from])}
-        >
-          {({ at, range }) => (
-            <CashFlowDrawing
-              geometry={geometry}
-              series={drawn.series}
-              month={at}
-              range={range}
-              window={props.window ? { from: props.window.from - from, to: props.window.to - from } : null}
-            />
-          )}
-        </Plot>
+        <CashFlowPlot
+          {...props}
+          figures={figures}
+          width={width}
+          drawn={drawn}
+          from={stretch?.[0] ?? 0}
+          onStretch={setStretch}
+        />
       </div>
     </ChartFigure>
   );
+}
+
+type Stretch = readonly [from: number, to: number];
+
+/** The stretch that is drawn larger, and what is drawn then. A horizon that became shorter takes the stretch with it. */
+function useStretch(series: CashFlowSeries, markers: readonly CashFlowMarker[]) {
+  const [chosen, setStretch] = useState<Stretch | null>(null);
+  const stretch = chosen && chosen[1] < series.accumulated.length ? chosen : null;
+  const drawn = useMemo(
+    () =>
+      stretch
+        ? stretchOf(series, markers, stretch, (month) => addMonths(series.baseMonth, month))
+        : { series, markers },
+    [series, markers, stretch],
+  );
+  return { stretch, setStretch, drawn };
+}
+
+interface CashFlowPlotProps extends CashFlowChartProps {
+  figures: readonly CashFlowFigure[];
+  width: number;
+  drawn: { series: CashFlowSeries; markers: readonly CashFlowMarker[] };
+  /** The first month that is drawn, in the whole series. */
+  from: number;
+  onStretch: (stretch: Stretch) => void;
+}
+
+function CashFlowPlot(props: CashFlowPlotProps) {
+  const { drawn, from, onExplain } = props;
+  const { baseMonth, accumulated } = drawn.series;
+  const geometry = useMemo(
+    () => cashFlowGeometry(drawn.series, drawn.markers, { width: props.width, height: props.height }),
+    [drawn, props.width, props.height],
+  );
+  return (
+    <Plot
+      label={`${props.title}. ${onExplain ? workspace.chart.keys : charts.keys} ${charts.keysRange}`}
+      width={geometry.width}
+      height={geometry.height}
+      count={accumulated.length}
+      name={(at) => shortMonth(baseMonth, at)}
+      spokenName={(at) => longMonth(baseMonth, at)}
+      figures={props.figures.map(({ label, values }) => ({
+        label,
+        text: (at) => {
+          const value = values[at + from] ?? null;
+          return value === null ? '' : formatCompact(value);
+        },
+      }))}
+      x={geometry.x}
+      nearest={(x) => monthAtPixel(geometry, x)}
+      outside={insideOf(props.focusMonth ?? null, from, accumulated.length)}
+      onPick={onExplain && ((at) => onExplain(at + from))}
+      onRange={(first, end) => props.onStretch([first + from, end + from])}
+    >
+      {({ at, range }) => (
+        <CashFlowDrawing
+          geometry={geometry}
+          series={drawn.series}
+          month={at}
+          range={range}
+          window={props.window ? { from: props.window.from - from, to: props.window.to - from } : null}
+        />
+      )}
+    </Plot>
+  );
+}
+
+function tableOf({ baseMonth, accumulated }: CashFlowSeries, figures: readonly CashFlowFigure[]): ChartTable {
+  return {
+    columns: [words.month, ...figures.map(({ label }) => label)],
+    rows: accumulated.map((_, month) => [
+      shortMonth(baseMonth, month),
+      ...figures.map(({ values }) => {
+        const value = values[month] ?? null;
+        return value === null ? '' : moneyCell(value);
+      }),
+    ]),
+  };
 }
 
 const insideOf = (month: number | null, from: number, count: number): number | null =>
