@@ -9,6 +9,8 @@ export { ChartFigure } from './chart-figure.tsx';
 export { type ChartCell, type ChartTable, cellText, moneyCell, shareCell } from './chart-table.ts';
 export { CurveChart } from './curve-chart.tsx';
 export { Histogram } from './histogram.tsx';
+export type { LegendEntry } from './legend.tsx';
+export { Plot } from './plot.tsx';
 export { ProgressChart } from './progress-chart.tsx';
 export type { ProgressSeries } from './progress-geometry.ts';
 export type { Sketch, SketchMark } from './publish/sketch.ts';

@@ -16,6 +16,7 @@ import { goldenStudies } from '../testing/golden-projections.ts';
 import { trailPicture } from '../versions/trail-model.ts';
 import { cascadePicture, stepTarget } from './cascade-model.ts';
 import { baselineOf, progressPicture } from './progress-model.ts';
+import { scheduleColumns, schedulePicture, scheduleSize } from './schedule-model.ts';
 import { sourcesPicture } from './sources-model.ts';
 
 const named = (part: string) => {
@@ -181,6 +182,31 @@ describe('the S-curve', () => {
   it('without a measurement is only named', () => {
     const picture = progressPicture({ ...curves, measured: [], gap: null, delay: null }, '2026-10', 'financial');
     expect([picture.title, picture.gap]).toEqual(['Curva S financeira', null]);
+  });
+});
+
+describe('the schedule of the modules', () => {
+  it('has every bar between the names and the right edge, in the order of the dates', () => {
+    for (const { model } of goldenStudies) {
+      const { rows, years, height } = schedulePicture(model.study, model.projection.months, 700);
+      expect(rows).toHaveLength(model.study.modules.length);
+      for (const { sales, works, keys, y } of rows) {
+        for (const { x, width } of [sales, works]) {
+          expect(x).toBeGreaterThanOrEqual(scheduleSize.label);
+          expect(width).toBeGreaterThanOrEqual(2);
+        }
+        expect(keys).toBeGreaterThanOrEqual(sales.x);
+        expect(y + scheduleSize.row).toBeLessThanOrEqual(height);
+      }
+      expect(years[0]?.text).toBe(model.study.base_month.slice(0, 4));
+      expect(new Set(years.map(({ x }) => x)).size).toBe(years.length);
+    }
+  });
+
+  it('says the dates of each module in words', () => {
+    const [first] = schedulePicture(towers.study, towers.projection.months, 700).rows;
+    expect(first?.texts).toHaveLength(scheduleColumns.length);
+    expect(first?.texts[1]).toMatch(/^[a-z]{3}\/\d\d a [a-z]{3}\/\d\d$/);
   });
 });
 
