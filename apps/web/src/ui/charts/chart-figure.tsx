@@ -1,11 +1,13 @@
 import { charts as words, workspace } from '@uni/phrases';
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
+import { durations, notify } from '../notice/notice-store.ts';
 import { Menu } from '../overlay/menu.tsx';
 import { ChartPublisherContext } from './chart-publisher.ts';
 import { type ChartTable, cellText } from './chart-table.ts';
 import styles from './charts.module.css';
 import { Legend, type LegendEntry } from './legend.tsx';
+import type { ChartFormat } from './publish/publish-chart.ts';
 import type { Sketch } from './publish/sketch.ts';
 
 interface ChartFigureProps {
@@ -31,7 +33,7 @@ export function ChartFigure(props: ChartFigureProps) {
     <figure ref={figure} className={styles.figure}>
       <figcaption className={styles.caption}>
         <h2 className={styles.title}>{props.title}</h2>
-        <span className={styles.tools}>
+        <div className={styles.tools}>
           {!props.legendBelow && legend}
           {props.tools}
           <Button
@@ -44,7 +46,7 @@ export function ChartFigure(props: ChartFigureProps) {
             {asTable ? workspace.chart.asChart : workspace.chart.asTable}
           </Button>
           <PublishMenu {...props} figure={figure} asTable={asTable} />
-        </span>
+        </div>
       </figcaption>
       {asTable ? <DataTable title={props.title} table={props.table()} /> : props.children}
       {props.legendBelow && <div className={styles.legendBelow}>{legend}</div>}
@@ -56,10 +58,14 @@ export function ChartFigure(props: ChartFigureProps) {
 function PublishMenu(props: ChartFigureProps & { figure: RefObject<HTMLElement | null>; asTable: boolean }) {
   const publisher = use(ChartPublisherContext);
   if (!publisher) return null;
-  const publish = async (kind: 'png' | 'svg' | 'xlsx' | 'csv'): Promise<void> => {
-    const { publishChart } = await import('./publish/publish-chart.ts');
+  const publish = async (kind: ChartFormat): Promise<void> => {
     const { title, file, table, sketch, figure } = props;
-    await publishChart(kind, publisher, { title, file, table, sketch: sketch ?? null, figure: figure.current });
+    try {
+      const { publishChart } = await import('./publish/publish-chart.ts');
+      await publishChart(kind, publisher, { title, file, table, sketch: sketch ?? null, figure: figure.current });
+    } catch {
+      notify({ kind: 'error', title: words.publish.failed, duration: durations.error });
+    }
   };
   const drawn = (key: 'png' | 'svg') => ({
     key,

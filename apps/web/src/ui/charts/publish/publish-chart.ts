@@ -1,5 +1,3 @@
-import { charts as words } from '@uni/phrases';
-import { durations, notify } from '../../notice/notice-store.ts';
 import { formatDate } from '../../numbers/index.ts';
 import type { ChartPublisher } from '../chart-publisher.ts';
 import { type ChartTable, csvOf } from '../chart-table.ts';
@@ -20,18 +18,14 @@ export type ChartFormat = 'png' | 'svg' | 'xlsx' | 'csv';
 /** Points of the picture for each point of the drawing: sharp on paper and on dense screens. */
 const density = 2;
 
-/** Saves a chart as a file of its own, with whose it is and of when. */
+/** Saves a chart as a file of its own, with whose it is and of when. Rejects when it cannot be made. */
 export async function publishChart(
   format: ChartFormat,
   publisher: ChartPublisher,
   chart: PublishedChart,
 ): Promise<void> {
   const caption = [...publisher.source, formatDate(new Date())].join(' · ');
-  try {
-    publisher.save(await made(format, publisher, chart, caption), `${publisher.fileName}-${chart.file}.${format}`);
-  } catch {
-    notify({ kind: 'error', title: words.publish.failed, duration: durations.error });
-  }
+  publisher.save(await made(format, publisher, chart, caption), `${publisher.fileName}-${chart.file}.${format}`);
 }
 
 async function made(
