@@ -194,6 +194,7 @@ export const zones: readonly Zone[] = [
       'platform/database': value,
       contracts: value,
       engine: value,
+      analysis: typesOnly,
       phrases: value,
     },
     libraries: 'any',

@@ -9,11 +9,13 @@ export {
   type EditGroup,
   type JoinedGroups,
 } from './attribution.ts';
+export { type CascadeKey, type CascadeStep, cascadeKeys, cascadeLevels, resultCascade } from './cascade.ts';
 export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './composition.ts';
 export type { CorrelationProblem } from './correlation.ts';
 export { type Criterion, numberOf } from './criteria.ts';
 export type { Distribution } from './distributions.ts';
 export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './drivers.ts';
+export { type FundingSources, fundingSources, loanLimit } from './funding-sources.ts';
 export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek.ts';
 export { headlineIndicators } from './headline-indicators.ts';
 export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './hurdle.ts';
@@ -53,13 +55,7 @@ export {
   placeOf,
 } from './portfolio-lines.ts';
 export { type FlowNode, flowTree, type LineGroup } from './portfolio-tree.ts';
-export {
-  financialProgress,
-  type PhysicalProgress,
-  type ProgressReading,
-  plannedProgress,
-  readProgress,
-} from './s-curve.ts';
+export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './s-curve.ts';
 export {
   applyOverrides,
   type DriverOverride,
@@ -87,3 +83,4 @@ export { type FieldGroup, fieldGroups } from './versions/field-groups.ts';
 export { type MergeChoice, type MergeConflict, type Merged, mergeStudies } from './versions/merge.ts';
 export { premisesIn } from './versions/premises.ts';
 export { shiftedStudy } from './versions/shift.ts';
+export { type ApprovedPlan, financialCurves, physicalCurves, type WorksCurves } from './works-curves.ts';

@@ -1,4 +1,4 @@
-import { type Model, monthIndex, type Study, type StudyModule } from '@uni/engine';
+import type { Study, StudyModule } from '@uni/engine';
 import { scheduleWeights } from './study-parts.ts';
 
 /** Accumulated progress of works as a fraction of 1, month by month; position 0 is the base month. */
@@ -128,21 +128,4 @@ function monthOf(planned: Progress, done: number): number {
   const before = reached === 0 ? 0 : (planned[reached - 1] ?? 0);
   const step = (planned[reached] ?? 0) - before;
   return step > 0 ? reached - 1 + (done - before) / step : reached;
-}
-
-/** Share of the works' cost planned and realised to date: the financial curve beside the physical one. */
-export function financialProgress(model: Model): PhysicalProgress {
-  const cost = model.projection.lines.filter(({ key, module }) => module === null && key === 'expense.labor_cost');
-  const planned = cost[0]?.planned ?? cost[0]?.values ?? [];
-  const total = planned.reduce((sum, cell) => sum + cell, 0);
-  const accumulated = (cells: readonly number[]): number[] => {
-    let sum = 0;
-    return cells.map((cell) => {
-      sum += cell;
-      return sum === 0 || total === 0 ? 0 : sum / total;
-    });
-  };
-  const closing = model.study.accomplished?.closing;
-  const months = closing ? monthIndex(model.study.base_month, closing) + 1 : 0;
-  return { planned: accumulated(planned), measured: accumulated(cost[0]?.values ?? []).slice(0, months) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { financialProgress, plannedProgress, readProgress } from '../src/s-curve.ts';
-import { demonstration, opened, smallStudy } from './support.ts';
+import { plannedProgress, readProgress } from '../src/s-curve.ts';
+import { demonstration, smallStudy } from './support.ts';
 
 /** Ten months of even works from month 2 on. */
 const planned = [0, 0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
@@ -58,17 +58,5 @@ describe('the planned curve', () => {
     const shares = smallStudy();
     if (shares.modules[0]) shares.modules[0].schedule = { shares: [1, 1, 2, 0, 0, 0] };
     expect(plannedProgress(shares, 1)).toEqual([0, 0, 0.25, 0.5, 1, 1, 1, 1]);
-  });
-
-  it('in money is the cost of the works, planned and paid', () => {
-    const study = smallStudy();
-    study.accomplished = {
-      closing: '2026-04',
-      lines: [{ key: 'expense.labor_cost', module: 1, values: [0, 0, -350_000, -350_000] }],
-    };
-    const { planned: plan, measured } = financialProgress(opened(study));
-    expect(plan.at(-1)).toBe(1);
-    expect(plan.findIndex((done) => done > 0)).toBe(2);
-    expect(measured.map((done) => Math.round(done * 1000) / 1000)).toEqual([0, 0, 0.167, 0.333]);
   });
 });

@@ -7,6 +7,7 @@
  */
 export { access } from './access.ts';
 export { analysis } from './analysis.ts';
+export { charts } from './charts.ts';
 export { common } from './common.ts';
 export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';

@@ -156,10 +156,6 @@ export const realised = {
     save: 'Salvar medições',
     saved: 'Medições salvas',
     none: 'Nenhuma medição ainda.',
-    chart: 'Curva S física',
-    chartPlanned: 'Planejado',
-    chartMeasured: 'Medido',
-    chartTrend: 'Tendência',
     gapText: (gap: string, month: string) => `${gap} em ${month}`,
     delay: (months: number) =>
       months === 0

@@ -81,12 +81,12 @@ export const scenarios = {
   },
   over: 'Análise sobre',
   indicator: 'Indicador',
-  exportCsv: 'Exportar .csv',
   computing: 'Calculando…',
   tornado: {
     label: 'Tornado',
     title: (indicator: string, premise: string) => `${premise} é o que mais muda ${indicator}`,
     none: (indicator: string) => `Nenhuma premissa muda ${indicator}`,
+    failed: 'As barras não puderam ser calculadas',
     help: 'Cada premissa vai sozinha de um extremo ao outro. Os extremos podem ser alterados; o nome abre a tabela de duas premissas.',
     summary: (premise: string, low: string, lowValue: string, high: string, highValue: string) =>
       `${premise}: ${low} leva a ${lowValue}, ${high} leva a ${highValue}`,
@@ -178,8 +178,7 @@ export const scenarios = {
     to: 'Até',
     count: 'Rodadas',
     share: 'Parte',
-    bin: (from: string, to: string, count: string, share: string) => `de ${from} a ${to}: ${count} rodadas, ${share}`,
-    keys: 'Use as setas para percorrer as faixas.',
+    bin: (from: string, to: string) => `de ${from} a ${to}`,
     median: (value: string) => `P50 ${value}`,
   },
 } as const;

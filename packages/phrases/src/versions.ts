@@ -20,7 +20,7 @@ export const versions = {
   showArchived: (count: number) => `Mostrar arquivadas (${count})`,
   hideArchived: 'Ocultar arquivadas',
   noPermission: 'Seu grupo consulta as versões, mas não as altera.',
-  kpis: { result: 'Resultado', irr_year: 'TIR', max_exposure: 'Exposição' },
+  kpis: { result: 'Resultado', irr_year: 'TIR', npv: 'VPL', max_exposure: 'Exposição' },
   actions: {
     clone: 'Clonar',
     rename: 'Renomear',

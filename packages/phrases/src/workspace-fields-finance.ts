@@ -126,6 +126,7 @@ export const financeFields = {
     sales: 'Vendas',
     works: 'Obra',
     delivery: 'Chaves',
+    fromTo: (from: string, to: string) => `${from} a ${to}`,
     months: 'Duração da obra',
   },
   realised: {

@@ -196,12 +196,11 @@ export const workspace = {
     exposureShort: (value: string) => `Exposição ${value}`,
     payback: (month: string) => `Payback ${month}`,
     turn: (month: string) => `Inversão ${month}`,
+    start: (value: string) => `Aporte inicial ${value}`,
     final: (value: string) => `Saldo final ${value}`,
     view: 'Visão',
     without: 'Sem financiamento',
     with: 'Com financiamento e capital',
-    point: (month: string, inflow: string, outflow: string, net: string, accumulated: string) =>
-      `${month}: entradas ${inflow}, saídas ${outflow}, saldo do mês ${net}, acumulado ${accumulated}`,
     keys: 'Use as setas para percorrer os meses e Enter para explicar.',
     unit: 'R$ mi',
     share: 'No mês',

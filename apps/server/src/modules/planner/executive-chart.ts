@@ -2,8 +2,9 @@
 import { monthAt } from '@uni/engine';
 import { executiveSummary } from '@uni/phrases';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
+import { type Label, placedLabels, rule, type Size, textWidth, yearMarks } from './executive-drawing.ts';
 import type { ExecutiveSummary } from './executive-summary.ts';
-import { compactMoney, plain, quiet, shortMonth } from './paper-furniture.ts';
+import { compactMoney, quiet, shortMonth } from './paper-furniture.ts';
 
 const words = executiveSummary.chart;
 const ink = '#101828';
@@ -15,11 +16,6 @@ const gutter = 54;
 
 type Told = Pick<ExecutiveSummary, 'net' | 'accumulated' | 'closed' | 'base_month' | 'indicators'>;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Where a month and an amount are on the picture. */
 interface Scale extends Size {
   readonly step: number;
@@ -30,15 +26,13 @@ interface Scale extends Size {
 export const executiveChart = (told: Told, size: Size): Content => {
   const ticks = ticksOf(Math.min(0, ...told.net, ...told.accumulated), Math.max(0, ...told.net, ...told.accumulated));
   const scale = scaleOf(told, size, ticks);
-  const labels = [...tickLabels(ticks, scale), ...yearLabels(told, scale), ...markerLabels(told, scale)].map(
-    ({ text, x, y, ...look }): Content => ({
-      text: plain(text),
-      fontSize,
-      lineHeight: 1,
-      ...look,
-      // Set after the picture, so that no stroke crosses a word.
-      relativePosition: { x, y: y - size.height },
-    }),
+  const labels = placedLabels(
+    [
+      ...tickLabels(ticks, scale),
+      ...yearMarks(told.base_month, told.net.length, scale.step, gutter, size),
+      ...markerLabels(told, scale),
+    ],
+    size,
   );
   return {
     stack: [
@@ -81,16 +75,6 @@ const scaleOf = ({ net }: Told, size: Size, ticks: readonly number[]): Scale => 
     y: (cents) => 4 + ((top - cents) / (top - bottom || 1)) * (size.height - foot - 4),
   };
 };
-
-const rule = (x1: number, y1: number, x2: number, y2: number, lineColor: string, lineWidth = 0.5): CanvasElement => ({
-  type: 'line',
-  x1,
-  y1,
-  x2,
-  y2,
-  lineColor,
-  lineWidth,
-});
 
 const bar = (value: number, month: number, closed: number, { step, x, y }: Scale): CanvasElement[] => {
   if (value === 0) return [];
@@ -164,50 +148,22 @@ const markers = (told: Told, { x, y }: Scale): CanvasElement[] => {
   return drawn;
 };
 
-interface Label {
-  readonly text: string;
-  /** From the picture's upper left corner. */
-  readonly x: number;
-  readonly y: number;
-  readonly bold?: boolean;
-  readonly color?: string;
-}
-
-/** What a text of the labels' size takes at most, near enough to keep it inside the picture. */
-const widthOf = (text: string): number => text.length * fontSize * 0.54;
-
 const tickLabels = (ticks: readonly number[], { y }: Scale): Label[] =>
   ticks.map((tick) => {
     const text = compactMoney(tick);
-    return { text, x: Math.max(0, gutter - 4 - widthOf(text)), y: y(tick) - fontSize / 2, color: quiet };
+    return { text, x: Math.max(0, gutter - 4 - textWidth(text)), y: y(tick) - fontSize / 2, color: quiet };
   });
-
-const mostYears = 16;
-
-/** Each January by its year, or as many of them as have room. */
-const yearLabels = ({ net, base_month }: Told, { x, step, height, width }: Scale): Label[] => {
-  const januaries = net.flatMap((_, month) => (monthAt(base_month, month).endsWith('-01') ? [month] : []));
-  const every = Math.ceil(januaries.length / mostYears);
-  return januaries
-    .filter((month, at) => at % every === 0 && x(month) - step / 2 + 20 < width)
-    .map((month) => ({
-      text: monthAt(base_month, month).slice(0, 4),
-      x: x(month) - step / 2,
-      y: height - fontSize - 1,
-      color: quiet,
-    }));
-};
 
 const markerLabels = (told: Told, scale: Scale): Label[] => {
   const { indicators, accumulated, base_month: base, closed, net } = told;
   /** Centred on a month, over or under its accumulated amount, inside the picture. */
   const about = (text: string, month: number, dy: number): Label => {
-    const most = scale.width - widthOf(text);
-    const x = Math.max(gutter, Math.min(most, scale.x(month) - widthOf(text) / 2));
+    const most = scale.width - textWidth(text);
+    const x = Math.max(gutter, Math.min(most, scale.x(month) - textWidth(text) / 2));
     return { text, x, y: Math.max(0, scale.y(accumulated[month] ?? 0) + dy), bold: true };
   };
   const beside = (text: string, month: number): Label => {
-    const [at, width] = [scale.x(month), widthOf(text)];
+    const [at, width] = [scale.x(month), textWidth(text)];
     const x = at + 9 + width < scale.width ? at + 9 : at - 9 - width;
     return { text, x, y: Math.max(0, scale.y(accumulated[month] ?? 0) - 12), bold: true };
   };
@@ -242,6 +198,8 @@ export const chartLegend = (closed: number): Content => {
   // Without realised months there is nothing to tell apart.
   const shown = closed > 0 ? entries : entries.filter((_, at) => at % 2 === 1);
   return {
+    columnGap: 0,
+    margin: [0, 0, 0, 5],
     columns: shown.flatMap(([text, canvas]): Column[] => [
       { canvas, width: 20 },
       { text, fontSize, width: 'auto', margin: [0, 0, 10, 0] },

@@ -1,13 +1,15 @@
 /** The executive summary on paper: exactly one page of A4, lying, readable in grey. */
 import { type Check, indicatorCatalogue, monthAt } from '@uni/engine';
-import { executiveSummary as words, workspace } from '@uni/phrases';
+import { charts, executiveSummary as words, workspace } from '@uni/phrases';
 import type { CanvasElement, Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { chartLegend, executiveChart, hatching } from './executive-chart.ts';
-import type { CascadeStep, ExecutiveSummary } from './executive-summary.ts';
+import type { ExecutiveSummary, LevelStep } from './executive-summary.ts';
+import { worksChart, worksLegend } from './executive-works.ts';
 import {
   compactMoney,
   indicatorText,
   instant,
+  percent,
   plain,
   premiseLabel,
   premiseValue,
@@ -19,6 +21,10 @@ import {
 const margin = 36;
 /** Of the page that lies. */
 const width = 841.89 - 2 * margin;
+const gap = 24;
+const worksWidth = 270;
+const flowWidth = width - gap - worksWidth;
+const chartHeight = 180;
 
 /** The document of a summary; its bytes are `writePaper`'s. */
 export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions => {
@@ -34,13 +40,32 @@ export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions 
     content: [
       head(summary),
       kpis(summary),
-      { columns: [{ text: words.chart.title, style: 'section', width: '*' }, { ...box(chartLegend(summary.closed)) }] },
-      executiveChart(summary, { width, height: 192 }),
+      {
+        columnGap: gap,
+        columns: [
+          {
+            width: flowWidth,
+            stack: [
+              { text: words.chart.title, style: 'section' },
+              chartLegend(summary.closed),
+              executiveChart(summary, { width: flowWidth, height: chartHeight }),
+            ],
+          },
+          {
+            width: worksWidth,
+            stack: [
+              { text: words.works.title, style: 'section' },
+              worksLegend(summary),
+              worksChart(summary, { width: worksWidth, height: chartHeight }),
+            ],
+          },
+        ],
+      },
       {
         margin: [0, 10, 0, 0],
         columnGap: 20,
         columns: [
-          { width: 350, stack: [{ text: words.cascade.title, style: 'section' }, cascade(summary.cascade)] },
+          { width: 376, stack: [{ text: charts.cascade.title, style: 'section' }, cascade(summary.cascade)] },
           { width: '*', stack: [{ text: words.premises, style: 'section' }, premises(summary)] },
           { width: 150, stack: [{ text: words.notes, style: 'section' }, notes(summary)] },
         ],
@@ -48,8 +73,6 @@ export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions 
     ],
   };
 };
-
-const box = (content: Content): { stack: Content[]; width: 'auto' } => ({ stack: [content], width: 'auto' });
 
 /** No name, however long, takes a second line: the page is one. */
 const clip = (text: string, most: number): string => {
@@ -172,25 +195,22 @@ const close = (widths: ContentTable['table']['widths'], body: TableCell[][]): Co
 
 const barWidth = 118;
 
-const cascade = (steps: readonly CascadeStep[]): Content => {
-  let running = 0;
-  const spans = steps.map(({ value, total }) => {
-    const from = total ? 0 : running;
-    running = total ? value : running + value;
-    return { least: Math.min(from, running), most: Math.max(from, running) };
-  });
+const cascade = (steps: readonly LevelStep[]): Content => {
+  const spans = steps.map(({ from, to }) => ({ least: Math.min(from, to), most: Math.max(from, to) }));
+  const vgv = steps[0]?.value ?? 0;
   const least = Math.min(0, ...spans.map((span) => span.least));
   const most = Math.max(0, ...spans.map((span) => span.most));
   const at = (cents: number): number => ((cents - least) / (most - least || 1)) * barWidth;
   return close(
-    ['*', barWidth, 62],
+    ['*', barWidth, 58, 34],
     steps.map(({ key, value, total }, index) => {
       const span = spans[index] ?? { least: 0, most: 0 };
       const place = { x: at(span.least), y: 1.5, w: Math.max(0.4, at(span.most) - at(span.least)), h: 6 };
       return [
-        { text: words.cascade.steps[key], bold: total },
+        { text: charts.cascade.steps[key], bold: total },
         { canvas: cascadeBar(place, value, total) },
         { text: compactMoney(value), alignment: 'right', bold: total, noWrap: true },
+        { text: vgv === 0 ? '' : percent(value / vgv), alignment: 'right', color: quiet, noWrap: true },
       ];
     }),
   );

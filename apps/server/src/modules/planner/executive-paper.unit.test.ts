@@ -1,5 +1,6 @@
-import { openStudy } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { cascadeKeys, cascadeLevels, physicalCurves, resultCascade } from '@uni/analysis';
+import { monthAt, openStudy } from '@uni/engine';
+import { charts, workspace } from '@uni/phrases';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/support/pdf.ts';
 import { studyOf } from '../../../test/support/planning.ts';
@@ -18,27 +19,41 @@ const told = {
 const summaryOf = (): ExecutiveSummary => {
   const opened = openStudy(studyOf());
   if (!opened.ok) throw new Error('the template is refused');
-  return executiveSummary(told, opened.model.study, opened.model.projection);
+  const { study, projection } = opened.model;
+  return executiveSummary(told, study, projection, {
+    cascade: cascadeLevels(resultCascade(projection)),
+    works: physicalCurves(study, null, [{ module: 1, month: monthAt(study.base_month, 14), share: 0.1 }], { study }),
+    baseline: 'Rev 0',
+  });
 };
 const read = async (summary: ExecutiveSummary) => readPdf(await writePaper(executivePaper(summary)));
 
-test('from VGV to result every step adds up, whatever lines there are', () => {
-  const { cascade, indicators } = summaryOf();
-  let running = 0;
-  for (const { key, value, total } of cascade) {
-    if (total && key !== 'vgv') expect([key, running]).toEqual([key, value]);
-    running = total ? value : running + value;
+test('the page has the steps from VGV to result and the S-curve, held against the approved version', async () => {
+  const summary = summaryOf();
+  const { text, pages } = await read(summary);
+  expect(pages).toBe(1);
+  for (const { key, value } of summary.cascade) {
+    expect(text).toContain(charts.cascade.steps[key]);
+    expect(text).toContain(compactMoney(value));
   }
-  expect([cascade[0]?.value, cascade.at(-1)?.value]).toEqual([indicators.vgv_gross, indicators.result]);
-  expect(cascade.length).toBeGreaterThan(10);
+  expect(text).toContain('Base (Rev 0)');
+  expect(text).toMatch(/[–+]\d+,\d\d p\.p\. em /);
+});
+
+test('works that nobody has measured are their plan alone', async () => {
+  const { text } = await read({
+    ...summaryOf(),
+    works: { planned: [0, 0.5, 1], baseline: null, measured: [], trend: [], gap: null, delay: null },
+    baseline: null,
+  });
+  expect(text).toContain('Planejado');
+  for (const absent of ['Base (', 'Tendência', 'p.p.']) expect(text).not.toContain(absent);
 });
 
 test('everything that could be said at once is still one page', async () => {
   const summary = summaryOf();
   const long = 'Ã'.repeat(400);
-  const step = { value: -123_456_789, total: false };
-  const keys = ['swaps', 'selling', 'correction', 'losses', 'commissions', 'land', 'works', 'commercial'] as const;
-  const more = ['administration', 'other', 'taxes', 'financing'] as const;
+  const totals = new Set(['vgv', 'net', 'result']);
   const months = Array.from({ length: 600 }, (_, month) => (month - 300) * 1e9);
   const { pages, text } = await read({
     ...summary,
@@ -53,12 +68,18 @@ test('everything that could be said at once is still one page', async () => {
     terms: 'constant',
     premises: Array.from({ length: 10 }, () => ({ key: 'price_m2', of: long, value: 1e12, unit: 'money' as const })),
     more_premises: 500,
-    cascade: [
-      { key: 'vgv', value: 1e14, total: true },
-      ...[...keys, ...more].map((key) => ({ key, ...step })),
-      { key: 'free', value: 1e14, total: true },
-      { key: 'result', value: -1e14, total: true },
-    ],
+    cascade: cascadeLevels(
+      cascadeKeys.map((key) => ({ key, value: totals.has(key) ? 1e14 : -123_456_789, total: totals.has(key) })),
+    ),
+    works: {
+      planned: Array.from({ length: 600 }, (_, month) => month / 599),
+      baseline: Array.from({ length: 600 }, (_, month) => month / 599),
+      measured: Array.from({ length: 599 }, () => 0.01),
+      trend: [0.02, 1.7],
+      gap: { month: 598, share: -0.98 },
+      delay: 1,
+    },
+    baseline: long,
     checks: Object.keys(workspace.validations.codes).flatMap((code) =>
       Array.from({ length: 12 }, () => ({ code, severity: 'warning' as const, message: long })),
     ),

@@ -1,14 +1,17 @@
 /** The executive summary of a version: one page for a board. */
+import { cascadeLevels, physicalCurves, resultCascade } from '@uni/analysis';
+import type { Study } from '@uni/engine';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { findOrganization } from '../access/index.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { type ExecutiveSummary, executiveSummary } from './executive-summary.ts';
+import { listed } from './measurements.service.ts';
 import { paperInThread } from './paper-writing.service.ts';
 import { hashOf, projectionOf } from './projections.service.ts';
 import { found } from './refusals.ts';
-import { readStudy } from './versions.repository.ts';
+import { readBaseline, readStudy } from './versions.repository.ts';
 
 export interface ExecutiveSummaries {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */
@@ -24,6 +27,9 @@ export const createExecutiveSummaries = ({ database, now }: Platform): Executive
       const projection = await projectionOf(transaction, actor.scope, row);
       const { code, name, city, state } = found(await findEnterprise(transaction, actor.scope, row.enterprise_id));
       const organization = await findOrganization(transaction, actor.scope);
+      const approved = await readBaseline(transaction, actor.scope, row.enterprise_id, row.id);
+      const measured = await listed(transaction, actor.scope, row.enterprise_id);
+      const study: Study = JSON.parse(row.study);
       const sealed = row.sealed_projection_hash;
       return executiveSummary(
         {
@@ -33,8 +39,13 @@ export const createExecutiveSummaries = ({ database, now }: Platform): Executive
           issued_at: wireInstant(now()),
           differs_from_approved: sealed !== null && sealed !== hashOf(projection),
         },
-        JSON.parse(row.study),
+        study,
         projection,
+        {
+          cascade: cascadeLevels(resultCascade(projection)),
+          works: physicalCurves(study, null, measured, approved && { study: JSON.parse(approved.study) }),
+          baseline: approved?.nome ?? null,
+        },
       );
     }),
   paper: (summary) => paperInThread('executive', summary),

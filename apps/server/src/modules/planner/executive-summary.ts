@@ -1,14 +1,7 @@
-/** What one page tells of a version: numbers of its projection, none computed anew but the steps from VGV to result. */
+/** What one page tells of a version: numbers of its projection, none computed anew. */
+import type { CascadeStep, WorksCurves } from '@uni/analysis';
 import type { Premise } from '@uni/contracts';
-import {
-  type Check,
-  expenseGroups,
-  type expenseParents,
-  type Indicators,
-  type Projection,
-  type ProjectionLine,
-  type Study,
-} from '@uni/engine';
+import type { Check, Indicators, Projection, Study } from '@uni/engine';
 import { premisesOf } from './premises.ts';
 
 export interface ExecutiveSummary {
@@ -36,7 +29,11 @@ export interface ExecutiveSummary {
   /** Free cash flow by month and accumulated, centavos. */
   readonly net: readonly number[];
   readonly accumulated: readonly number[];
-  readonly cascade: readonly CascadeStep[];
+  /** From VGV to result, each step with the levels at which it begins and ends. */
+  readonly cascade: readonly LevelStep[];
+  readonly works: WorksCurves;
+  /** The name of the approved version behind `works`; null without one. */
+  readonly baseline: string | null;
   readonly discount: Premise;
   readonly premises: readonly Premise[];
   /** How many more premises the study has than the page shows. */
@@ -46,29 +43,13 @@ export interface ExecutiveSummary {
   readonly differs_from_approved: boolean;
 }
 
-export type CascadeKey =
-  | 'vgv'
-  | 'swaps'
-  | 'selling'
-  | 'correction'
-  | 'losses'
-  | 'commissions'
-  | keyof typeof expenseParents
-  | 'taxes'
-  | 'free'
-  | 'financing'
-  | 'result';
-
-export interface CascadeStep {
-  readonly key: CascadeKey;
-  /** Centavos: of a total its value, of a step what it adds. */
-  readonly value: number;
-  readonly total: boolean;
-}
+export type LevelStep = CascadeStep & { readonly from: number; readonly to: number };
 
 type Told = Pick<ExecutiveSummary, 'organization' | 'enterprise' | 'version' | 'issued_at' | 'differs_from_approved'>;
+/** What charts draw, as the analysis gives it. */
+type Drawn = Pick<ExecutiveSummary, 'cascade' | 'works' | 'baseline'>;
 
-export const executiveSummary = (told: Told, study: Study, projection: Projection): ExecutiveSummary => {
+export const executiveSummary = (told: Told, study: Study, projection: Projection, drawn: Drawn): ExecutiveSummary => {
   const { base_month, months, indicators, checks, lines } = projection;
   const whole = lines.filter(({ module }) => module === null);
   const values = (key: string): readonly number[] => whole.find((line) => line.key === key)?.values ?? [];
@@ -83,7 +64,7 @@ export const executiveSummary = (told: Told, study: Study, projection: Projectio
     indicators,
     net: values('free_cash_flow'),
     accumulated: values('accumulated_free'),
-    cascade: cascadeOf(whole, indicators),
+    ...drawn,
     discount: { key: 'discount_rate', of: null, value: study.discount_rate.value, unit: study.discount_rate.basis },
     premises: main,
     more_premises: premises.length - main.length,
@@ -106,55 +87,4 @@ export const mainPremises = (premises: readonly Premise[]): Premise[] => {
     .slice(0, mostPremises)
     .toSorted((one, other) => one.at - other.at)
     .map(({ premise }) => premise);
-};
-
-const parentOf = new Map(expenseGroups.map(({ key, parent }) => [`expense.${key}`, parent]));
-
-/**
- * From VGV to result, exactly: between two totals the steps add up to the difference, whatever lines a study has. What
- * is sold for another price, not sold, discounted or cancelled is one step; what no other step names is in `other`.
- */
-export const cascadeOf = (whole: readonly ProjectionLine[], indicators: Indicators): CascadeStep[] => {
-  const sum = (mine: (key: string) => boolean): number =>
-    whole.reduce((total, line) => (mine(line.key) ? total + line.total : total), 0);
-  const line = (...keys: string[]): number => sum((key) => keys.includes(key));
-  const indicator = (key: string): number => Number(indicators[key] ?? 0);
-  const [vgv, own, result] = [indicator('vgv_gross'), indicator('vgv_own'), indicator('result')];
-  const received = line('net_receipts');
-  const free = line('free_cash_flow');
-  const correction = line('correction', 'interest');
-  const losses = line('delinquency', 'refunds');
-  const commissions = sum((key) => key.startsWith('commission.'));
-  const taxes = sum((key) => key.startsWith('tax.'));
-  const expenses = (parent: string): number => sum((key) => parentOf.get(key) === parent);
-  const named = {
-    land: expenses('land'),
-    works: expenses('works'),
-    commercial: expenses('commercial'),
-    administration: expenses('administration'),
-  };
-  const spent = Object.values(named).reduce((total, value) => total + value, commissions + taxes);
-  const steps: Record<Exclude<CascadeKey, 'vgv' | 'free' | 'result'>, number> = {
-    swaps: own - vgv,
-    selling: received - own - correction - losses,
-    correction,
-    losses,
-    commissions,
-    ...named,
-    other: free - received - spent,
-    taxes,
-    financing: result - free,
-  };
-  const { financing, ...operation } = steps;
-  const shown = (some: Record<string, number>): CascadeStep[] =>
-    Object.entries(some).flatMap(([key, value]) =>
-      value === 0 ? [] : [{ key: key as CascadeKey, value, total: false }],
-    );
-  return [
-    { key: 'vgv', value: vgv, total: true },
-    ...shown(operation),
-    ...(financing === 0 ? [] : [{ key: 'free' as const, value: free, total: true }]),
-    ...shown({ financing }),
-    { key: 'result', value: result, total: true },
-  ];
 };

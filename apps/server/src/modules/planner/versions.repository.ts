@@ -154,6 +154,22 @@ export const readStudy = async (
   return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
 };
 
+/** The version that others are held against: the one approved last, other than `except`. */
+export const readBaseline = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  except: number,
+): Promise<{ nome: string; study: string } | null> =>
+  (await inBin(transaction, organizationId, { enterpriseId, isDeleted: false })
+    .select(['v.nome', 'v.study'])
+    .where('v.state', '=', 'approved')
+    .where('v.id', '<>', except)
+    .orderBy('v.approved_at', 'desc')
+    .orderBy('v.id')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
 /** Where a version comes from; of a version in the bin too. */
 export interface Origin {
   readonly id: number;

@@ -1,37 +1,114 @@
+import { charts as words } from '@uni/phrases';
+import { type ReactNode, useMemo } from 'react';
 import styles from './bridge-chart.module.css';
-import { type BridgeBar, bridgeGeometry } from './bridge-geometry.ts';
+import { type BridgeBar, type BridgeGeometry, bridgeGeometry } from './bridge-geometry.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import type { ChartTable } from './chart-table.ts';
+import frameStyles from './charts.module.css';
+import { Plot } from './plot.tsx';
 import { useWidth } from './use-width.ts';
 
-const height = 190;
-const labels = 44;
-const tones = { end: styles.end, better: styles.better, worse: styles.worse, neutral: styles.neutral };
+const tones = {
+  end: styles.end,
+  better: styles.better,
+  worse: styles.worse,
+  plus: styles.plus,
+  minus: styles.minus,
+  neutral: styles.neutral,
+};
 
-/** From one value to another in steps. The same steps stand in a table beside it: the picture is not read aloud. */
-export function BridgeChart({ bars, cutNote }: { bars: readonly BridgeBar[]; cutNote: (cutAt: number) => string }) {
+export interface BridgeChartProps {
+  title: string;
+  file: string;
+  bars: readonly BridgeBar[];
+  /** What a figure of a bar is called: in the tip and aloud. */
+  valueName: string;
+  noteName?: string;
+  /** Why the axis does not begin at zero, when it does not. */
+  cutNote?: (cutAt: number) => string;
+  /** Whose outlines stand behind the bars. */
+  ghostName?: string | null;
+  tools?: ReactNode;
+  table: () => ChartTable;
+  onPick?: (key: string) => void;
+}
+
+/** Chart C4 and its like: from one value to another in steps that add up. */
+export function BridgeChart(props: BridgeChartProps) {
+  const { bars, onPick } = props;
   const [frame, width] = useWidth<HTMLDivElement>(760);
-  const { bars: placed, links, barWidth, floor, cutAt } = bridgeGeometry(bars, { width, height, top: 22 });
+  const geometry = useMemo(() => bridgeGeometry(bars, width), [bars, width]);
+  const figures = [
+    { label: props.valueName, text: (at: number) => bars[at]?.text ?? '' },
+    ...(props.noteName ? [{ label: props.noteName, text: (at: number) => bars[at]?.note ?? '' }] : []),
+  ];
   return (
-    <div ref={frame} className={styles.frame} aria-hidden="true">
-      {cutAt !== null && <p className={styles.note}>{cutNote(cutAt)}</p>}
-      <svg aria-hidden="true" width={width} height={height + labels}>
-        <line className={styles.axis} x1={0} x2={width} y1={floor} y2={floor} />
-        {links.map(({ key, x1, x2, y }) => (
-          <line key={key} className={styles.link} x1={x1} x2={x2} y1={y} y2={y} />
-        ))}
-        {placed.map((bar) => (
-          <g key={bar.key}>
-            <rect className={tones[bar.tone]} x={bar.x} y={bar.top} width={barWidth} height={bar.height} />
-            <text className={styles.figure} x={bar.x + barWidth / 2} y={bar.top - 6}>
-              {bar.text}
-            </text>
-          </g>
-        ))}
-      </svg>
-      <div className={styles.labels}>
-        {placed.map((bar) => (
-          <span key={bar.key}>{bar.label}</span>
-        ))}
+    <ChartFigure
+      title={props.title}
+      file={props.file}
+      tools={props.tools}
+      table={props.table}
+      legend={
+        props.ghostName
+          ? [{ key: 'ghost', label: props.ghostName, look: { kind: 'line', className: frameStyles.compared } }]
+          : []
+      }
+    >
+      <div ref={frame} className={frameStyles.frame}>
+        {geometry.cutAt !== null && <p className={styles.note}>{props.cutNote?.(geometry.cutAt)}</p>}
+        <Plot
+          label={`${props.title}. ${onPick ? words.keysPick : words.keys}`}
+          width={geometry.width}
+          height={geometry.height}
+          count={bars.length}
+          page={4}
+          name={(at) => bars[at]?.label ?? ''}
+          figures={figures}
+          x={geometry.x}
+          nearest={geometry.nearest}
+          onPick={
+            onPick &&
+            ((at) => {
+              const key = bars[at]?.key;
+              if (key !== undefined) onPick(key);
+            })
+          }
+        >
+          {({ at }) => <Drawing geometry={geometry} at={at} />}
+        </Plot>
       </div>
-    </div>
+    </ChartFigure>
+  );
+}
+
+function Drawing({ geometry, at }: { geometry: BridgeGeometry; at: number | null }) {
+  const anchor = geometry.lying ? 'end' : 'middle';
+  return (
+    <>
+      <path className={styles.axis} d={geometry.axis} />
+      {geometry.links.map(({ key, d }) => (
+        <path key={key} className={styles.link} d={d} />
+      ))}
+      {geometry.bars.map((bar, index) => (
+        <g key={bar.key}>
+          {bar.outline && <rect className={styles.ghost} {...bar.outline} />}
+          <rect className={tones[bar.tone]} data-on={at === index || undefined} {...bar.rect} />
+          <text className={styles.figure} x={bar.value.x} y={bar.value.y} textAnchor={anchor}>
+            {bar.text}
+          </text>
+          {bar.names.map(({ text, x, y, isNote }) => (
+            <text
+              key={y}
+              className={isNote ? styles.quiet : styles.name}
+              x={x}
+              y={y}
+              textAnchor={geometry.lying ? 'start' : 'middle'}
+            >
+              {text}
+            </text>
+          ))}
+        </g>
+      ))}
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { calendarMonth, shortMonth } from '../planning-grid/months.ts';
-import { monthInitials } from '../planning-grid/periods.ts';
 import { type Box, type PlacedLabel, placeLabels } from './labels.ts';
+import { type MonthMarks, monthAxis } from './month-axis.ts';
 import { linePath, pixel, type Scale, zeroScale } from './scale.ts';
 
 /** What chart C1 draws, in centavos by month. Outflows are negative. */
@@ -14,9 +13,11 @@ export interface CashFlowSeries {
   closed: number;
   /** Months that one bar stands for, when flows are summed by quarter or year and put at their middle month; else 1. */
   monthsPerBar?: number;
+  /** What it is compared with, by the same months; null where the other has none. */
+  compared?: { name: string; accumulated: readonly (number | null)[] } | null;
 }
 
-export type MarkerKind = 'exposure' | 'result' | 'payback' | 'turn';
+export type MarkerKind = 'exposure' | 'result' | 'payback' | 'turn' | 'start';
 export interface CashFlowMarker {
   kind: MarkerKind;
   month: number;
@@ -33,12 +34,7 @@ export interface BarMark {
   projected: boolean;
 }
 
-export interface AxisMark {
-  x: number;
-  text: string;
-}
-
-export interface CashFlowGeometry {
+export interface CashFlowGeometry extends MonthMarks {
   width: number;
   height: number;
   plot: { left: number; right: number; top: number; bottom: number };
@@ -51,11 +47,11 @@ export interface CashFlowGeometry {
   /** The accumulated line: realised part, projected part; they meet at the last closed month. */
   solid: string;
   dashed: string;
+  /** The line of what it is compared with; empty without one. */
+  compared: string;
   /** The area between the line and zero while it is below. */
   belowZero: string;
   points: readonly (readonly [number, number])[];
-  months: readonly AxisMark[];
-  years: readonly (AxisMark & { tick: boolean })[];
   labels: readonly PlacedLabel[];
   markers: readonly (CashFlowMarker & { x: number; y: number })[];
   /** x of the line after the last closed month, or null. */
@@ -66,8 +62,6 @@ export interface CashFlowGeometry {
 
 const AXIS = { left: 44, right: 14, top: 12, bottom: 32 };
 const NET_TICK_FROM = 12;
-/** Width that a year's name takes with its air. */
-const YEAR_ROOM = 38;
 /** Half the size of the largest marker. */
 const MARKER = 6;
 /** Height kept free beyond the extremes, so that a label fits below the lowest point. */
@@ -88,7 +82,8 @@ export function cashFlowGeometry(
   };
   const step = (plot.right - plot.left) / Math.max(1, months);
   const x = (month: number): number => plot.left + step * (month + 0.5);
-  const every = [...series.inflow, ...series.outflow, ...series.accumulated];
+  const others = series.compared?.accumulated ?? [];
+  const every = [...series.inflow, ...series.outflow, ...series.accumulated, ...others.filter((one) => one !== null)];
   const scale = zeroScale(
     every,
     [plot.bottom, plot.top],
@@ -115,13 +110,41 @@ export function cashFlowGeometry(
     bars,
     nets: netsOf(series, x, step, scale),
     ...linesOf(series.closed, points, scale),
+    compared: linePath(
+      others.slice(0, months).flatMap((value, month) => (value === null ? [] : [[x(month), scale.at(value)] as const])),
+    ),
     points,
-    months: monthMarks(series.baseMonth, months, step, x),
-    years: yearMarks(series.baseMonth, months, step, plot.left),
+    ...monthAxis(series.baseMonth, months, step, plot.left),
     labels: labelsOf(placedMarkers, plot, { points, bars, cut }),
     markers: placedMarkers,
     cut,
     x,
+  };
+}
+
+/** The months of a stretch, as a flow of their own; what accumulates keeps its level. */
+export function stretchOf(
+  series: CashFlowSeries,
+  markers: readonly CashFlowMarker[],
+  [from, to]: readonly [number, number],
+  baseMonthAt: (month: number) => string,
+): { series: CashFlowSeries; markers: CashFlowMarker[] } {
+  const cut = <Value>(values: readonly Value[]): Value[] => values.slice(from, to + 1);
+  const { compared } = series;
+  return {
+    series: {
+      ...series,
+      baseMonth: baseMonthAt(from),
+      inflow: cut(series.inflow),
+      outflow: cut(series.outflow),
+      net: cut(series.net),
+      accumulated: cut(series.accumulated),
+      closed: Math.max(0, Math.min(to + 1, series.closed) - from),
+      compared: compared ? { ...compared, accumulated: cut(compared.accumulated) } : null,
+    },
+    markers: markers
+      .filter(({ month }) => month >= from && month <= to)
+      .map((marker) => ({ ...marker, month: marker.month - from })),
   };
 }
 
@@ -175,35 +198,7 @@ function linesOf(closed: number, points: CashFlowGeometry['points'], scale: Scal
   };
 }
 
-/** Initials when they fit, a name every third month when there is room, nothing when only years fit. */
-function monthMarks(baseMonth: string, months: number, step: number, x: (month: number) => number): AxisMark[] {
-  const marks: AxisMark[] = [];
-  for (let t = 0; t < months; t += 1) {
-    const { month } = calendarMonth(baseMonth, t);
-    if (step > 46) marks.push({ x: x(t), text: shortMonth(baseMonth, t) });
-    else if (step >= 11) marks.push({ x: x(t), text: monthInitials[month] ?? '' });
-    else if (step >= 5 && month % 6 === 0) marks.push({ x: x(t), text: shortMonth(baseMonth, t).slice(0, 3) });
-  }
-  return marks;
-}
-
-/** A tick at every turn of the year; a name where there is room for it since the last one. */
-function yearMarks(baseMonth: string, months: number, step: number, left: number) {
-  const marks: { x: number; text: string; tick: boolean }[] = [];
-  let free = Number.NEGATIVE_INFINITY;
-  for (let t = 0; t < months; t += 1) {
-    const { year, month } = calendarMonth(baseMonth, t);
-    if (t > 0 && month !== 0) continue;
-    const x = left + step * t;
-    const fits =
-      x >= free && left + step * months - x >= YEAR_ROOM - 8 && !(t === 0 && (12 - month) * step < YEAR_ROOM);
-    if (fits) free = x + YEAR_ROOM;
-    marks.push({ x, text: fits ? `${year}` : '', tick: t > 0 });
-  }
-  return marks;
-}
-
-const IMPORTANCE: readonly MarkerKind[] = ['exposure', 'result', 'payback', 'turn'];
+const IMPORTANCE: readonly MarkerKind[] = ['exposure', 'result', 'payback', 'turn', 'start'];
 
 const byImportance = <M extends CashFlowMarker>(markers: readonly M[]): M[] =>
   [...markers].sort((a, b) => IMPORTANCE.indexOf(a.kind) - IMPORTANCE.indexOf(b.kind));
@@ -218,7 +213,7 @@ function labelsOf(
     text: marker.text,
     x: marker.x,
     y: marker.y,
-    strong: marker.kind !== 'turn',
+    strong: marker.kind !== 'turn' && marker.kind !== 'start',
   }));
   const bounds = { left: plot.left, right: plot.right + 10, top: plot.top - 8, bottom: plot.bottom + 1 };
   return placeLabels(requests, bounds, {

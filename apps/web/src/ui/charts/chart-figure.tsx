@@ -1,32 +1,40 @@
-import { workspace } from '@uni/phrases';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { charts as words, workspace } from '@uni/phrases';
+import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
+import { Button, IconButton } from '../button/button.tsx';
+import { durations, notify } from '../notice/notice-store.ts';
+import { Menu } from '../overlay/menu.tsx';
+import { ChartPublisherContext } from './chart-publisher.ts';
+import { type ChartTable, cellText } from './chart-table.ts';
 import styles from './charts.module.css';
+import { Legend, type LegendEntry } from './legend.tsx';
+import type { ChartFormat } from './publish/publish-chart.ts';
+import type { Sketch } from './publish/sketch.ts';
 
-const words = workspace.chart;
-
-export interface ChartTable {
-  columns: readonly string[];
-  /** The first cell of a row is its name. */
-  rows: readonly (readonly string[])[];
-}
-
-/** A chart with the answer as its title, its legend and tools, and the same data as a real table on demand. */
-export function ChartFigure(props: {
+interface ChartFigureProps {
   title: string;
-  /** Level of the title in the page's outline. */
-  legend?: ReactNode;
+  /** One short word for the chart in the names of its files. */
+  file: string;
+  legend?: readonly LegendEntry[];
+  /** Under the drawing, where the title has no room beside it. */
+  legendBelow?: boolean;
   tools?: ReactNode;
   table: () => ChartTable;
+  /** The drawing of a chart that is no vector on the page. */
+  sketch?: () => Sketch;
   children: ReactNode;
-}) {
+}
+
+/** A chart with the answer as its title, its legend and tools, the same data as a real table on demand, and its ways out. */
+export function ChartFigure(props: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
+  const figure = useRef<HTMLElement>(null);
+  const legend = !asTable && props.legend && props.legend.length > 0 && <Legend entries={props.legend} />;
   return (
-    <figure className={styles.figure}>
+    <figure ref={figure} className={styles.figure}>
       <figcaption className={styles.caption}>
         <h2 className={styles.title}>{props.title}</h2>
-        <span className={styles.tools}>
-          {!asTable && props.legend}
+        <div className={styles.tools}>
+          {!props.legendBelow && legend}
           {props.tools}
           <Button
             look="link"
@@ -35,12 +43,56 @@ export function ChartFigure(props: {
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
           >
-            {asTable ? words.asChart : words.asTable}
+            {asTable ? workspace.chart.asChart : workspace.chart.asTable}
           </Button>
-        </span>
+          <PublishMenu {...props} figure={figure} asTable={asTable} />
+        </div>
       </figcaption>
       {asTable ? <DataTable title={props.title} table={props.table()} /> : props.children}
+      {props.legendBelow && <div className={styles.legendBelow}>{legend}</div>}
     </figure>
+  );
+}
+
+/** The ways out of a chart: a picture, a drawing, a spreadsheet, a table. What makes them is loaded when asked for. */
+function PublishMenu(props: ChartFigureProps & { figure: RefObject<HTMLElement | null>; asTable: boolean }) {
+  const publisher = use(ChartPublisherContext);
+  if (!publisher) return null;
+  const publish = async (kind: ChartFormat): Promise<void> => {
+    const { title, file, table, sketch, figure } = props;
+    try {
+      const { publishChart } = await import('./publish/publish-chart.ts');
+      await publishChart(kind, publisher, { title, file, table, sketch: sketch ?? null, figure: figure.current });
+    } catch {
+      notify({ kind: 'error', title: words.publish.failed, duration: durations.error });
+    }
+  };
+  const drawn = (key: 'png' | 'svg') => ({
+    key,
+    label: words.publish[key],
+    disabled: props.asTable && !props.sketch,
+    note: props.asTable && !props.sketch ? words.publish.showChart : undefined,
+    onPick: () => void publish(key),
+  });
+  return (
+    <Menu
+      label={words.publish.label}
+      trigger={(button) => (
+        <IconButton
+          icon="download"
+          small
+          label={words.publish.of(props.title)}
+          className={styles.publish}
+          {...button}
+        />
+      )}
+      actions={[
+        drawn('png'),
+        drawn('svg'),
+        { key: 'xlsx', label: words.publish.xlsx, onPick: () => void publish('xlsx') },
+        { key: 'csv', label: words.publish.csv, onPick: () => void publish('csv') },
+      ]}
+    />
   );
 }
 
@@ -63,7 +115,7 @@ function DataTable({ title, table }: { title: string; table: ChartTable }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={table.columns[index + 1]}>{cell}</td>
+                <td key={table.columns[index + 1]}>{cellText(cell)}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CashFlowGeometry, type CashFlowSeries, cashFlowGeometry, monthAtPixel } from './cash-flow-geometry.ts';
+import {
+  type CashFlowGeometry,
+  type CashFlowSeries,
+  cashFlowGeometry,
+  monthAtPixel,
+  stretchOf,
+} from './cash-flow-geometry.ts';
 import { curveGeometry, sparkPath } from './curve-geometry.ts';
 import { placeLabels } from './labels.ts';
 import { pixel, roundStep, zeroScale } from './scale.ts';
@@ -50,6 +56,27 @@ describe('the cash-flow chart', () => {
     expect(drawn.solid.split('L')).toHaveLength(2);
     expect(drawn.dashed.startsWith(drawn.solid.replace(/^.*L/, 'M'))).toBe(true);
     expect(drawn.cut).toBeCloseTo(drawn.plot.left + 2 * drawn.step, 6);
+  });
+
+  it('draws what it is compared with on the same scale, only in the months that the other has', () => {
+    const other = { name: 'Rev 1', accumulated: [null, -9000, -100] };
+    const drawn = cashFlowGeometry({ ...series([-1, -2, -3]), compared: other }, [], size);
+    expect(drawn.compared.match(/[ML]/g)).toEqual(['M', 'L']);
+    expect(drawn.scale.min).toBeLessThanOrEqual(-9000);
+    expect(cashFlowGeometry(series([-1, -2]), [], size).compared).toBe('');
+  });
+
+  it('draws a stretch as a flow of its own that keeps its levels, its closed months and its markers', () => {
+    const whole = { ...series([-1, -2, -3, -4, -5], 3), compared: { name: 'Rev 1', accumulated: [1, 2, 3, 4, null] } };
+    const markers = [
+      { kind: 'exposure' as const, month: 3, text: '' },
+      { kind: 'result' as const, month: 4, text: '' },
+    ];
+    const part = stretchOf(whole, markers, [1, 3], (month) => `2026-0${month + 1}`);
+    expect(part.series).toMatchObject({ baseMonth: '2026-02', accumulated: [-2, -3, -4], closed: 2 });
+    expect(part.series.compared?.accumulated).toEqual([2, 3, 4]);
+    expect(part.markers).toEqual([{ kind: 'exposure', month: 2, text: '' }]);
+    expect(stretchOf(whole, [], [3, 4], String).series.closed).toBe(0);
   });
 
   const wholeLine = ({ points }: CashFlowGeometry) =>

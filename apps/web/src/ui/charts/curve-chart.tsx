@@ -1,11 +1,15 @@
-import { workspace } from '@uni/phrases';
-import { useMemo, useState } from 'react';
-import { formatShare } from '../numbers/index.ts';
-import { shortMonth } from '../planning-grid/months.ts';
+import { charts, workspace } from '@uni/phrases';
+import { useMemo } from 'react';
+import { formatNumber, formatShare } from '../numbers/index.ts';
+import { longMonth, shortMonth } from '../planning-grid/months.ts';
 import { ChartFigure } from './chart-figure.tsx';
+import { type ChartCell, cellText, type NumberCell, shareCell } from './chart-table.ts';
 import styles from './charts.module.css';
-import { curveGeometry, monthAtCurvePixel, running } from './curve-geometry.ts';
+import { type CurveGeometry, curveGeometry, monthAtCurvePixel, running } from './curve-geometry.ts';
 import { CurveHandles, type CurvePoints } from './curve-handles.tsx';
+import type { LegendEntry } from './legend.tsx';
+import { Plot } from './plot.tsx';
+import { salesMonths, stockPath } from './sales-figures.ts';
 import { useWidth } from './use-width.ts';
 
 const words = workspace.chart;
@@ -19,118 +23,170 @@ export interface CurveChartProps {
   height?: number;
   /** What stands now, while another curve is being tried: drawn as an outline. */
   ghost?: readonly number[] | null;
-  /** Present on a curve whose points can be moved. */
+  /** Present on a curve whose points can be moved: they are then what the keys travel. */
   points?: CurvePoints | null;
+  /** Of a curve of sales (chart C2): how many units are on sale. It then tells the stock and the speed of sales too. */
+  unitsOnSale?: number | null;
 }
 
 /** A curve of shares: bars for each month, a line for what accumulates. The title says where the peak is. */
 export function CurveChart(props: CurveChartProps) {
-  const { shares, baseMonth, start } = props;
+  const { shares, baseMonth, start, points } = props;
   const [frame, width] = useWidth<HTMLDivElement>(760);
   const geometry = useMemo(
     () => curveGeometry(shares, { width, height: props.height ?? 190 }, props.ghost ?? []),
     [shares, width, props.height, props.ghost],
   );
-  const [month, setMonth] = useState<number | null>(null);
   const sums = running(shares);
+  const figures = figuresOf(shares, sums, props.unitsOnSale ?? null);
+  const title = titleOf(props);
   const label = (at: number): string => shortMonth(baseMonth, start + at);
-  const { plot } = geometry;
   return (
     <ChartFigure
-      title={titleOf(props)}
+      title={title}
+      file="curva"
+      legend={props.unitsOnSale ? salesLegend : []}
       table={() => ({
-        columns: [words.month, words.share, words.accumulated],
-        rows: shares.map((share, at) => [
-          label(at),
-          formatShare(share, { decimals: 2 }),
-          formatShare(sums[at] ?? 0, { decimals: 2 }),
-        ]),
+        columns: [words.month, ...figures.map((figure) => figure.label)],
+        rows: shares.map((_, at) => [label(at), ...figures.map(({ cell }) => cell(at))]),
       })}
     >
       <div ref={frame} className={styles.frame}>
-        <svg
-          className={styles.svg}
+        <Plot
+          label={`${words.curveLabel(`${props.name}: ${title}`, formatShare(sums.at(-1) ?? 0, { decimals: 2 }))} ${charts.keys}`}
+          still={Boolean(points)}
           width={geometry.width}
           height={geometry.height}
-          viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-          role="img"
-          aria-label={words.curveLabel(
-            `${props.name}: ${titleOf(props)}`,
-            formatShare(sums.at(-1) ?? 0, { decimals: 2 }),
-          )}
-          onPointerMove={(event) =>
-            setMonth(monthAtCurvePixel(geometry, event.clientX - event.currentTarget.getBoundingClientRect().left))
-          }
-          onPointerLeave={() => setMonth(null)}
+          count={shares.length}
+          name={label}
+          spokenName={(at) => longMonth(baseMonth, start + at)}
+          figures={figures.map((figure) => ({ label: figure.label, text: (at) => cellText(figure.cell(at)) }))}
+          x={geometry.x}
+          nearest={(x) => monthAtCurvePixel(geometry, x)}
         >
-          {geometry.ticks.map((tick) => (
-            <g key={tick.value}>
-              <path
-                className={tick.value === 0 ? styles.zero : styles.gridline}
-                d={`M${plot.left} ${tick.y}H${plot.right}`}
-              />
-              <text className={styles.axis} x={plot.left - 8} y={tick.y + 3.5} textAnchor="end">
-                {formatShare(tick.value)}
-              </text>
-            </g>
-          ))}
-          {[0, 0.5, 1].map((part) => (
-            <text
-              key={part}
-              className={styles.axis}
-              x={plot.right + 6}
-              y={plot.bottom - part * (plot.bottom - plot.top) + 3.5}
-            >
-              {formatShare(part, { decimals: 0 })}
-            </text>
-          ))}
-          {geometry.bars.map((bar, at) => (
-            <rect key={bar.x} className={at === month ? styles.curveBarOn : styles.curveBar} {...bar} />
-          ))}
-          {props.ghost?.map((share, at) => (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: a share is its month
-              key={at}
-              className={styles.ghost}
-              d={`M${geometry.x(at) - geometry.step * 0.31} ${geometry.y(share)}h${geometry.step * 0.62}`}
-            />
-          ))}
-          <path className={styles.curveLine} d={geometry.accumulated} />
-          {geometry.step >= 14 &&
-            !props.points &&
-            geometry.points.map(([x, y]) => <circle key={x} className={styles.curvePoint} cx={x} cy={y} r="3" />)}
-          {geometry.named.map((at) => (
-            <text key={at} className={styles.axis} x={geometry.x(at)} y={plot.bottom + 16} textAnchor="middle">
-              {label(at)}
-            </text>
-          ))}
-        </svg>
-        {props.points && <CurveHandles {...props} points={props.points} geometry={geometry} />}
-        {month !== null && (
-          <div
-            className={styles.tip}
-            style={
-              geometry.x(month) > width - 180
-                ? { right: width - geometry.x(month) + 10 }
-                : { left: geometry.x(month) + 10 }
-            }
-            aria-hidden="true"
-          >
-            <p>{label(month)}</p>
-            <dl>
-              <div>
-                <dt>{words.share}</dt>
-                <dd>{formatShare(shares[month] ?? 0, { decimals: 2 })}</dd>
-              </div>
-              <div>
-                <dt>{words.accumulated}</dt>
-                <dd>{formatShare(sums[month] ?? 0, { decimals: 2 })}</dd>
-              </div>
-            </dl>
-          </div>
-        )}
+          {({ at }) => <Drawing {...props} geometry={geometry} month={at} label={label} />}
+        </Plot>
+        {points && <CurveHandles {...props} points={points} geometry={geometry} />}
       </div>
     </ChartFigure>
+  );
+}
+
+interface Figure {
+  readonly label: string;
+  readonly cell: (at: number) => ChartCell;
+}
+
+function figuresOf(shares: readonly number[], sums: readonly number[], unitsOnSale: number | null): Figure[] {
+  const own: Figure[] = [
+    { label: words.share, cell: (at) => shareCell(shares[at] ?? 0) },
+    { label: words.accumulated, cell: (at) => shareCell(sums[at] ?? 0) },
+  ];
+  if (unitsOnSale === null) return own;
+  const months = salesMonths(shares);
+  const units = (share: number): NumberCell => {
+    const value = share * unitsOnSale;
+    return { text: formatNumber(value, { decimals: 1 }), value, unit: 'number' };
+  };
+  return [
+    { label: charts.sales.units, cell: (at) => units(shares[at] ?? 0) },
+    ...own,
+    { label: charts.sales.stock, cell: (at) => units(months[at]?.stock ?? 0) },
+    { label: charts.sales.speed, cell: (at) => shareCell(months[at]?.speed) },
+  ];
+}
+
+const salesLegend: readonly LegendEntry[] = [
+  { key: 'month', label: words.share, look: { kind: 'box', className: styles.curveBar } },
+  { key: 'sum', label: words.accumulated, look: { kind: 'line', className: styles.curveLine } },
+  { key: 'stock', label: charts.sales.stock, look: { kind: 'line', className: styles.stock } },
+];
+
+/** Narrower months have no room for their speed of sales over the bar. */
+const speedRoom = 30;
+
+/** The stock as a thin step, and the speed of sales over each bar that has room for it. */
+function Stock({ geometry, shares, gap }: { geometry: CurveGeometry; shares: readonly number[]; gap: number }) {
+  const { plot, step, bars } = geometry;
+  const months = salesMonths(shares);
+  const whole = (share: number): number => plot.bottom - share * (plot.bottom - plot.top);
+  return (
+    <>
+      <path className={styles.stock} d={stockPath(months, (edge) => plot.left + step * edge, whole)} />
+      {step >= speedRoom &&
+        months.map(
+          ({ speed }, at) =>
+            speed !== null &&
+            speed > 0 && (
+              <text
+                // biome-ignore lint/suspicious/noArrayIndexKey: a share is its month
+                key={at}
+                className={styles.small}
+                x={geometry.x(at)}
+                y={(bars[at]?.y ?? 0) - gap}
+                textAnchor="middle"
+              >
+                {formatShare(speed, { decimals: 0 })}
+              </text>
+            ),
+        )}
+    </>
+  );
+}
+
+interface DrawingProps extends CurveChartProps {
+  geometry: CurveGeometry;
+  month: number | null;
+  label: (at: number) => string;
+}
+
+function Drawing({ geometry, month, ghost, points, label, shares, unitsOnSale }: DrawingProps) {
+  const { plot } = geometry;
+  return (
+    <>
+      {geometry.ticks.map((tick) => (
+        <g key={tick.value}>
+          <path
+            className={tick.value === 0 ? styles.zero : styles.gridline}
+            d={`M${plot.left} ${tick.y}H${plot.right}`}
+          />
+          <text className={styles.axis} x={plot.left - 8} y={tick.y + 3.5} textAnchor="end">
+            {formatShare(tick.value)}
+          </text>
+        </g>
+      ))}
+      {[0, 0.5, 1].map((part) => (
+        <text
+          key={part}
+          className={styles.axis}
+          x={plot.right + 6}
+          y={plot.bottom - part * (plot.bottom - plot.top) + 3.5}
+        >
+          {formatShare(part, { decimals: 0 })}
+        </text>
+      ))}
+      {geometry.bars.map((bar, at) => (
+        <rect key={bar.x} className={at === month ? styles.curveBarOn : styles.curveBar} {...bar} />
+      ))}
+      {ghost?.map((share, at) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: a share is its month
+          key={at}
+          className={styles.ghost}
+          d={`M${geometry.x(at) - geometry.step * 0.31} ${geometry.y(share)}h${geometry.step * 0.62}`}
+        />
+      ))}
+      {unitsOnSale && <Stock geometry={geometry} shares={shares} gap={points ? 10 : 4} />}
+      <path className={styles.curveLine} d={geometry.accumulated} />
+      {geometry.step >= 14 &&
+        !points &&
+        geometry.points.map(([x, y]) => <circle key={x} className={styles.curvePoint} cx={x} cy={y} r="3" />)}
+      {geometry.named.map((at) => (
+        <text key={at} className={styles.axis} x={geometry.x(at)} y={plot.bottom + 16} textAnchor="middle">
+          {label(at)}
+        </text>
+      ))}
+    </>
   );
 }
 

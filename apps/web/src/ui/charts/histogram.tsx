@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { ChartFigure, type ChartTable } from './chart-figure.tsx';
+import { charts } from '@uni/phrases';
+import type { ReactNode } from 'react';
+import { ChartFigure } from './chart-figure.tsx';
+import type { ChartTable } from './chart-table.ts';
 import styles from './charts.module.css';
+import { Plot } from './plot.tsx';
 import { pixel } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
@@ -20,8 +23,10 @@ interface HistogramProps {
   mark: number | null;
   markText: string;
   text: (value: number) => string;
-  pointText: (bin: HistogramBin) => string;
-  keys: string;
+  /** One short word for the chart in the names of its files. */
+  file: string;
+  binName: (bin: HistogramBin) => string;
+  figures: readonly { label: string; text: (bin: HistogramBin) => string }[];
   tools?: ReactNode;
   table: () => ChartTable;
 }
@@ -34,50 +39,30 @@ const labelRoom = 110;
 export function Histogram(props: HistogramProps) {
   const { bins } = props;
   const [frame, width] = useWidth<HTMLDivElement>(720);
-  const [at, setAt] = useState<number | null>(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const moves: Readonly<Record<string, number>> = {
-      ArrowRight: (at ?? -1) + 1,
-      ArrowLeft: (at ?? bins.length) - 1,
-      Home: 0,
-      End: bins.length - 1,
-    };
-    const next = moves[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(Math.max(0, Math.min(bins.length - 1, next)));
-  };
-  const shown = bins[at ?? 0];
+  const step = (width - 2 * size.side) / Math.max(1, bins.length);
   return (
-    <ChartFigure title={props.title} tools={props.tools} table={props.table}>
+    <ChartFigure title={props.title} file={props.file} tools={props.tools} table={props.table}>
       <div ref={frame} className={styles.frame}>
-        {shown && (
-          <div
-            role="slider"
-            tabIndex={0}
-            className={styles.drawing}
-            aria-label={`${props.title}. ${props.keys}`}
-            aria-valuemin={0}
-            aria-valuemax={bins.length - 1}
-            aria-valuenow={at ?? 0}
-            aria-valuetext={props.pointText(shown)}
-            onKeyDown={onKeyDown}
-            onBlur={() => setAt(null)}
-          >
-            <Bins {...props} width={width} at={at} onAt={setAt} />
-          </div>
-        )}
-        {at !== null && shown && (
-          <div className={styles.tip} aria-hidden="true" style={at < bins.length / 2 ? { right: 8 } : { left: 8 }}>
-            <p>{props.pointText(shown)}</p>
-          </div>
-        )}
+        <Plot
+          label={`${props.title}. ${charts.keys}`}
+          width={width}
+          height={size.height}
+          count={bins.length}
+          name={(at) => props.binName(bins[at] ?? nothing)}
+          figures={props.figures.map(({ label, text }) => ({ label, text: (at) => text(bins[at] ?? nothing) }))}
+          x={(at) => size.side + step * (at + 0.5)}
+          nearest={(x) => Math.max(0, Math.min(bins.length - 1, Math.floor((x - size.side) / step)))}
+        >
+          {({ at }) => <Bins {...props} width={width} at={at} />}
+        </Plot>
       </div>
     </ChartFigure>
   );
 }
 
-function Bins(props: HistogramProps & { width: number; at: number | null; onAt: (at: number | null) => void }) {
+const nothing: HistogramBin = { from: 0, to: 0, count: 0 };
+
+function Bins(props: HistogramProps & { width: number; at: number | null }) {
   const { bins, width, at, mark } = props;
   const [least, greatest] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];
   const span = greatest - least || 1;
@@ -87,29 +72,20 @@ function Bins(props: HistogramProps & { width: number; at: number | null; onAt: 
   const marks = Math.max(2, Math.min(6, Math.floor(width / labelRoom)));
   const step = (width - 2 * size.side) / bins.length;
   return (
-    <svg
-      className={styles.svg}
-      width={width}
-      height={size.height}
-      viewBox={`0 0 ${width} ${size.height}`}
-      aria-hidden="true"
-      onPointerLeave={() => props.onAt(null)}
-    >
+    <>
       {bins.map((bin, index) => {
         const height = ((floor - size.top) * bin.count) / highest;
         const isTail = (props.from !== null && bin.to <= props.from) || (props.to !== null && bin.from >= props.to);
         return (
-          <g key={bin.from} onPointerEnter={() => props.onAt(index)}>
-            <rect className={styles.bandTarget} x={size.side + index * step} y={0} width={step} height={floor} />
-            <rect
-              className={isTail ? styles.curveBar : styles.histogramBar}
-              data-on={at === index || undefined}
-              x={pixel(size.side + index * step + 0.5)}
-              y={pixel(floor - height)}
-              width={pixel(Math.max(1, step - 1))}
-              height={pixel(height)}
-            />
-          </g>
+          <rect
+            key={bin.from}
+            className={isTail ? styles.curveBar : styles.histogramBar}
+            data-on={at === index || undefined}
+            x={pixel(size.side + index * step + 0.5)}
+            y={pixel(floor - height)}
+            width={pixel(Math.max(1, step - 1))}
+            height={pixel(height)}
+          />
         );
       })}
       <path className={styles.zero} d={`M${size.side} ${floor}H${width - size.side}`} />
@@ -138,6 +114,6 @@ function Bins(props: HistogramProps & { width: number; at: number | null; onAt: 
           {props.text(value)}
         </text>
       ))}
-    </svg>
+    </>
   );
 }

@@ -36,6 +36,18 @@ const ADVANCE = { regular: 6.3, strong: 6.75 };
 export const labelWidth = (text: string, strong: boolean): number =>
   Math.ceil(text.length * (strong ? ADVANCE.strong : ADVANCE.regular));
 
+/** A text in lines of at most a width, broken between words. `scale` is its size over the labels' 12 px. */
+export function linesOf(text: string, width: number, { strong = false, scale = 1 } = {}): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || labelWidth(longer, strong) * scale > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
 /** What a label should not lie on: the line's points, bars and markers as boxes, lines from top to bottom. */
 export interface LabelObstacles {
   points?: readonly (readonly [number, number])[];

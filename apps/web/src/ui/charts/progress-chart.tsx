@@ -1,78 +1,159 @@
+import { charts as words } from '@uni/phrases';
+import { type ReactNode, useMemo } from 'react';
 import { formatShare } from '../numbers/index.ts';
-import { shortMonth } from '../planning-grid/months.ts';
-import { ChartFigure, type ChartTable } from './chart-figure.tsx';
+import { longMonth, shortMonth } from '../planning-grid/months.ts';
+import { MonthAxis } from './axes.tsx';
+import { ChartFigure } from './chart-figure.tsx';
+import { shareCell } from './chart-table.ts';
 import styles from './charts.module.css';
-import { linePath } from './scale.ts';
+import { labelWidth } from './labels.ts';
+import type { LegendEntry } from './legend.tsx';
+import { Plot } from './plot.tsx';
+import {
+  type ProgressGeometry,
+  type ProgressSeries,
+  progressGeometry,
+  progressMonths,
+  shareAt,
+} from './progress-geometry.ts';
 import { useWidth } from './use-width.ts';
+
+const HEIGHT = 260;
 
 export interface ProgressChartProps {
   title: string;
-  baseMonth: string;
-  /** Accumulated shares by month; position 0 is the base month. */
-  planned: readonly number[];
-  measured: readonly number[];
-  /** What is expected after the last measured month. */
-  trend: readonly number[];
-  labels: { planned: string; measured: string; trend: string };
+  series: ProgressSeries;
   /** The difference at the last measured month, in words. */
   gap: string | null;
-  table: () => ChartTable;
+  /** What the baseline is called: the approved version. */
+  baselineName: string | null;
+  tools?: ReactNode;
 }
 
-const HEIGHT = 240;
-const LEFT = 44;
-const TOP = 12;
-const BOTTOM = 24;
-
-/** The S-curve: planned as an outline, measured solid, the trend dotted, and how far apart they are. */
-export function ProgressChart(props: ProgressChartProps) {
+/** Chart C3, the S-curve: planned as an outline, the baseline in grey dashes, measured solid, the trend dotted, and how far apart they are. */
+export function ProgressChart({ title, series, gap, baselineName, tools }: ProgressChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>(720);
-  const { planned, measured, trend } = props;
-  const months = Math.max(2, planned.length, measured.length + trend.length);
-  const x = (month: number): number => LEFT + (month / (months - 1)) * (width - LEFT - 96);
-  const y = (share: number): number => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
-  const path = (values: readonly number[], from = 0): string =>
-    linePath(values.map((share, at): [number, number] => [x(from + at), y(share)]));
-  const last = measured.length - 1;
-  const done = measured.at(-1) ?? 0;
-  const due = planned[Math.min(last, planned.length - 1)] ?? 0;
-  const step = Math.max(1, Math.ceil(months / Math.max(2, Math.floor((width - LEFT) / 64))));
+  const geometry = useMemo(() => progressGeometry(series, { width, height: HEIGHT }), [series, width]);
+  const curves = curvesOf(series, baselineName);
+  const month = (at: number): string => shortMonth(series.baseMonth, at);
   return (
-    <ChartFigure title={props.title} table={props.table}>
+    <ChartFigure
+      title={title}
+      file="curva-s"
+      tools={tools}
+      legend={curves
+        .filter(({ drawn }) => drawn)
+        .map(({ label, className }): LegendEntry => ({ key: label, label, look: { kind: 'line', className } }))}
+      table={() => ({
+        columns: [words.month, ...curves.map(({ label }) => label)],
+        rows: Array.from({ length: progressMonths(series) }, (_, at) => [
+          month(at),
+          ...curves.map(({ share }) => shareCell(share(at))),
+        ]),
+      })}
+    >
       <div ref={frame} className={styles.frame}>
-        <svg className={styles.svg} width={width} height={HEIGHT} role="img" aria-label={props.title}>
-          {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-            <g key={share}>
-              <path className={share === 0 ? styles.zero : styles.gridline} d={`M${LEFT} ${y(share)}H${width - 96}`} />
-              <text className={styles.axis} textAnchor="end" x={LEFT - 6} y={y(share) + 4}>
-                {formatShare(share, { decimals: 0 })}
-              </text>
-            </g>
-          ))}
-          {Array.from({ length: months }, (_, month) => month)
-            .filter((month) => month % step === 0)
-            .map((month) => (
-              <text key={month} className={styles.axis} textAnchor="middle" x={x(month)} y={HEIGHT - 6}>
-                {shortMonth(props.baseMonth, month)}
-              </text>
-            ))}
-          <path className={styles.progressPlanned} d={path(planned)} />
-          <text className={styles.axis} x={x(planned.length - 1) + 6} y={y(1) + 4}>
-            {props.labels.planned}
-          </text>
-          {measured.length > 0 && (
-            <>
-              <path className={styles.progressTrend} d={path([done, ...trend], last)} />
-              <path className={styles.progressMeasured} d={path(measured)} />
-              <path className={styles.progressGap} d={`M${x(last)} ${y(done)}V${y(due)}`} />
-              <circle className={styles.progressDot} cx={x(last)} cy={y(done)} r="4" />
-              <text className={styles.label} x={x(last) + 8} y={y(Math.min(done, due)) + 16}>
-                {props.gap}
-              </text>
-            </>
-          )}
-        </svg>
+        <Plot
+          label={`${title}. ${words.keys}`}
+          width={width}
+          height={HEIGHT}
+          count={geometry.count}
+          name={month}
+          spokenName={(at) => longMonth(series.baseMonth, at)}
+          figures={curves.map(({ label, share }) => ({
+            label,
+            text: (at) => formatShare(share(at), { decimals: 1 }),
+          }))}
+          x={geometry.x}
+          nearest={geometry.nearest}
+        >
+          {({ at }) => <Drawing geometry={geometry} gap={gap} at={at} />}
+        </Plot>
       </div>
     </ChartFigure>
+  );
+}
+
+interface Curve {
+  readonly label: string;
+  readonly className: string | undefined;
+  /** Whether there is anything of it to be seen. */
+  readonly drawn: boolean;
+  /** Null in a month in which the curve has no value. */
+  readonly share: (at: number) => number | null;
+}
+
+function curvesOf({ planned, baseline, measured, trend }: ProgressSeries, baselineName: string | null): Curve[] {
+  const { progress } = words;
+  return [
+    {
+      label: progress.planned,
+      className: styles.progressPlanned,
+      drawn: planned.length > 0,
+      share: (at) => shareAt(planned, at),
+    },
+    ...(baseline
+      ? [
+          {
+            label: progress.baseline(baselineName ?? ''),
+            className: styles.compared,
+            drawn: true,
+            share: (at: number) => shareAt(baseline, at),
+          },
+        ]
+      : []),
+    {
+      label: progress.measured,
+      className: styles.progressMeasured,
+      drawn: measured.length > 0,
+      share: (at) => measured[at] ?? null,
+    },
+    {
+      label: progress.trend,
+      className: styles.progressTrend,
+      drawn: trend.length > 0,
+      share: (at) => (at < measured.length ? null : (trend[at - measured.length] ?? null)),
+    },
+  ];
+}
+
+function Drawing({ geometry, gap, at }: { geometry: ProgressGeometry; gap: string | null; at: number | null }) {
+  const { plot, gap: apart } = geometry;
+  const room = gap && apart ? apart.x + 12 + labelWidth(gap, true) <= plot.right : true;
+  return (
+    <>
+      {geometry.ticks.map(({ share, y }) => (
+        <g key={share}>
+          <path className={share === 0 ? styles.zero : styles.gridline} d={`M${plot.left} ${y}H${plot.right}`} />
+          <text className={styles.axis} textAnchor="end" x={plot.left - 8} y={y + 3.5}>
+            {formatShare(share, { decimals: 0 })}
+          </text>
+        </g>
+      ))}
+      <MonthAxis {...geometry} />
+      {at !== null && (
+        <path data-transient className={styles.hover} d={`M${geometry.x(at)} ${plot.top}V${plot.bottom}`} />
+      )}
+      <path className={styles.progressPlanned} d={geometry.planned} />
+      <path className={styles.compared} d={geometry.baseline} />
+      <path className={styles.progressTrend} d={geometry.trend} />
+      <path className={styles.progressMeasured} d={geometry.measured} />
+      {apart && (
+        <>
+          <path className={styles.progressGap} d={`M${apart.x} ${apart.measured}V${apart.planned}`} />
+          <circle className={styles.progressDot} cx={apart.x} cy={apart.measured} r="4" />
+          {gap && (
+            <text
+              className={`${styles.label} ${styles.labelStrong}`}
+              textAnchor={room ? 'start' : 'end'}
+              x={apart.x + (room ? 10 : -10)}
+              y={Math.min(plot.bottom - 6, Math.max(apart.measured, apart.planned) + 16)}
+            >
+              {gap}
+            </text>
+          )}
+        </>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { enterprises, home } from '@uni/phrases';
+import { charts, enterprises, home } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
@@ -11,6 +11,8 @@ import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-bl
 import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
 import { consolidate } from '../portfolio/portfolio.ts';
+import { ChartPublishing } from '../publishing/chart-publishing.tsx';
+import { fileNameOf } from '../publishing/file-name.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './home.module.css';
@@ -64,6 +66,7 @@ function NewStudyLink({ primary }: { primary: boolean }) {
 }
 
 function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; mayCreate: boolean }) {
+  const { organization__name: organization } = useProfile();
   const portfolio = consolidate(list);
   return (
     <>
@@ -72,7 +75,13 @@ function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; may
         <div className={styles.mainColumn}>
           {portfolio ? (
             <>
-              <PortfolioChart portfolio={portfolio} />
+              <ChartPublishing
+                name={organization ?? charts.publish.portfolio}
+                version=""
+                fileName={fileNameOf(charts.publish.portfolio)}
+              >
+                <PortfolioChart portfolio={portfolio} />
+              </ChartPublishing>
               <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
                 <PortfolioTable list={list} />
               </Section>

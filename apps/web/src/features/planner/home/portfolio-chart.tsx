@@ -1,21 +1,14 @@
-import { home } from '@uni/phrases';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import {
-  type CashFlowGeometry,
-  type CashFlowMarker,
-  cashFlowGeometry,
-  monthAtPixel,
-} from '../../../ui/charts/cash-flow-geometry.ts';
-import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
+import { home, workspace } from '@uni/phrases';
+import { useMemo } from 'react';
+import { CashFlowChart } from '../../../ui/charts/cash-flow-chart.tsx';
+import type { CashFlowMarker, CashFlowSeries } from '../../../ui/charts/cash-flow-geometry.ts';
 import chart from '../../../ui/charts/charts.module.css';
-import { FlowBars } from '../../../ui/charts/flow-bars.tsx';
-import { useWidth } from '../../../ui/charts/use-width.ts';
-import { formatCentsBare, formatCompact, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
+import type { LegendEntry } from '../../../ui/charts/legend.tsx';
+import { formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
 
 const words = home.chart;
-const million = 100_000_000;
 
 /** The answer in a sentence: how deep, when, and whether it comes back. */
 export function chartTitle({ exposure, payback, baseMonth, accumulated }: Portfolio): string {
@@ -57,213 +50,49 @@ export function rolled(values: readonly number[], size: number): number[] {
   });
 }
 
-/** The consolidated cash flow: the net of each month as a bar, what accumulates as the line. */
+const legend: readonly LegendEntry[] = [
+  { key: 'in', label: words.netIn, look: { kind: 'box', className: chart.in } },
+  { key: 'out', label: words.netOut, look: { kind: 'box', className: chart.out } },
+  {
+    key: 'accumulated',
+    label: workspace.chart.accumulated,
+    look: { kind: 'line', className: `${chart.accumulated} ${chart.dashed}` },
+  },
+  { key: 'projected', label: workspace.chart.projection, look: { kind: 'hatch' } },
+];
+
+/** The consolidated cash flow: chart C1 with the net of each period as its one bar. */
 export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
-  const [frame, width] = useWidth<HTMLDivElement>(720);
-  const [month, setMonth] = useState<number | null>(null);
-  const size = monthsInBar(portfolio.net.length);
-  const bars = useMemo(() => rolled(portfolio.net, size), [portfolio.net, size]);
-  const geometry = useMemo(
-    () =>
-      cashFlowGeometry(
-        {
-          baseMonth: portfolio.baseMonth,
-          inflow: bars.map((value) => Math.max(0, value)),
-          outflow: bars.map((value) => Math.min(0, value)),
-          net: [],
-          accumulated: portfolio.accumulated,
-          closed: 0,
-          monthsPerBar: size,
-        },
-        markersOf(portfolio),
-        { width, height: 268 },
-      ),
-    [portfolio, bars, size, width],
-  );
-  const title = chartTitle(portfolio);
-  return (
-    <ChartFigure title={title} table={() => tableOf(portfolio)}>
-      <p className={styles.subtitle}>{words.subtitle[size]}</p>
-      <div ref={frame} className={styles.frame}>
-        <Plot title={title} portfolio={portfolio} geometry={geometry} month={month} onMonth={setMonth} />
-        {month !== null && <Tip portfolio={portfolio} geometry={geometry} month={month} />}
-      </div>
-      <ul className={styles.legend}>
-        <li>
-          <i className={styles.keyIn} />
-          {words.netIn}
-        </li>
-        <li>
-          <i className={styles.keyOut} />
-          {words.netOut}
-        </li>
-        <li>
-          <i className={styles.keyLine} />
-          {words.accumulated}
-        </li>
-        <li>
-          <i className={styles.keyProjected} />
-          {words.projected}
-        </li>
-      </ul>
-    </ChartFigure>
-  );
-}
-
-interface PlotProps {
-  title: string;
-  portfolio: Portfolio;
-  geometry: CashFlowGeometry;
-  month: number | null;
-  onMonth: (month: number | null) => void;
-}
-
-function Plot({ title, portfolio, geometry, month, onMonth }: PlotProps) {
-  const id = useId();
-  const last = portfolio.accumulated.length - 1;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      PageDown: 12,
-      PageUp: -12,
-      Home: -last,
-      End: last,
+  const { net, accumulated, baseMonth } = portfolio;
+  const size = monthsInBar(net.length);
+  const series = useMemo((): CashFlowSeries => {
+    const bars = rolled(net, size);
+    return {
+      baseMonth,
+      inflow: bars.map((value) => Math.max(0, value)),
+      outflow: bars.map((value) => Math.min(0, value)),
+      net: [],
+      accumulated,
+      closed: 0,
+      monthsPerBar: size,
     };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onMonth(Math.max(0, Math.min(last, (month ?? 0) + step)));
-  };
+  }, [net, accumulated, baseMonth, size]);
+  const markers = useMemo(() => markersOf(portfolio), [portfolio]);
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={`${title}. ${words.keys}`}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={month ?? 0}
-      aria-valuetext={pointText(portfolio, month ?? 0)}
-      className={chart.drawing}
-      onKeyDown={onKeyDown}
-      onBlur={() => onMonth(null)}
+    <CashFlowChart
+      title={chartTitle(portfolio)}
+      file="caixa"
+      series={series}
+      markers={markers}
+      height={268}
+      legend={legend}
+      legendBelow
+      figures={[
+        { label: workspace.chart.net, values: net },
+        { label: workspace.chart.accumulated, values: accumulated },
+      ]}
     >
-      <svg
-        className={chart.svg}
-        width={geometry.width}
-        height={geometry.height}
-        viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-        aria-hidden="true"
-        onPointerMove={(event) =>
-          onMonth(monthAtPixel(geometry, event.clientX - event.currentTarget.getBoundingClientRect().left))
-        }
-        onPointerLeave={() => onMonth(null)}
-      >
-        <Axes geometry={geometry} />
-        <path className={chart.below} d={geometry.belowZero} />
-        <FlowBars bars={geometry.bars} id={id} />
-        <path className={chart.zero} d={`M${geometry.plot.left} ${geometry.zero}H${geometry.plot.right}`} />
-        <path className={chart.accumulated} d={geometry.solid} />
-        <path className={`${chart.accumulated} ${chart.dashed}`} d={geometry.dashed} />
-        {month !== null && (
-          <path className={chart.hover} d={`M${geometry.x(month)} ${geometry.plot.top}V${geometry.plot.bottom}`} />
-        )}
-        <Markers geometry={geometry} />
-      </svg>
-    </div>
+      <p className={styles.subtitle}>{words.subtitle[size]}</p>
+    </CashFlowChart>
   );
-}
-
-/** On narrow windows only every other year, or fewer, is named. */
-function Axes({ geometry }: { geometry: CashFlowGeometry }) {
-  const { plot, scale } = geometry;
-  const decimals = scale.ticks.some((tick) => tick % million !== 0) ? 1 : 0;
-  return (
-    <>
-      {scale.ticks.map((tick) => (
-        <g key={tick}>
-          {tick !== 0 && <path className={chart.gridline} d={`M${plot.left} ${scale.at(tick)}H${plot.right}`} />}
-          <text className={chart.axis} x={plot.left - 8} y={scale.at(tick) + 3.5} textAnchor="end">
-            {formatNumber(tick / million, { decimals: tick === 0 ? 0 : decimals })}
-          </text>
-        </g>
-      ))}
-      {geometry.months.map((mark) => (
-        <text key={mark.x} className={chart.axis} x={mark.x} y={plot.bottom + 14} textAnchor="middle">
-          {mark.text}
-        </text>
-      ))}
-      {geometry.years.map(
-        (mark) =>
-          mark.text && (
-            <g key={mark.x}>
-              {mark.tick && <path className={chart.yearTick} d={`M${mark.x} ${plot.bottom + 18}v9`} />}
-              <text className={chart.year} x={mark.x + (mark.tick ? 5 : 0)} y={plot.bottom + 27}>
-                {mark.text}
-              </text>
-            </g>
-          ),
-      )}
-    </>
-  );
-}
-
-function Markers({ geometry }: { geometry: CashFlowGeometry }) {
-  return (
-    <>
-      {geometry.markers.map((marker) =>
-        marker.kind === 'exposure' ? (
-          <path key={marker.kind} className={chart.exposure} d={`M${marker.x} ${marker.y - 6}l6 6l-6 6l-6 -6z`} />
-        ) : (
-          <circle key={marker.kind} className={chart.point} cx={marker.x} cy={marker.y} r="3.5" />
-        ),
-      )}
-      {geometry.labels.map((label) => (
-        <text
-          key={label.id}
-          className={label.strong ? `${chart.label} ${chart.labelStrong}` : chart.label}
-          x={label.left}
-          y={label.baseline}
-        >
-          {label.text}
-        </text>
-      ))}
-    </>
-  );
-}
-
-function Tip({ portfolio, geometry, month }: { portfolio: Portfolio; geometry: CashFlowGeometry; month: number }) {
-  const x = geometry.x(month);
-  const place = x > geometry.width - 210 ? { right: geometry.width - x + 10 } : { left: x + 10 };
-  return (
-    <div className={chart.tip} style={place} aria-hidden="true">
-      <p>{formatMonth(monthOf(portfolio.baseMonth, month))}</p>
-      <dl>
-        <div>
-          <dt>{words.net}</dt>
-          <dd>{formatCompact(portfolio.net[month] ?? 0)}</dd>
-        </div>
-        <div>
-          <dt>{words.accumulated}</dt>
-          <dd>{formatCompact(portfolio.accumulated[month] ?? 0)}</dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
-
-function pointText({ baseMonth, net, accumulated }: Portfolio, month: number): string {
-  const at = formatMonth(monthOf(baseMonth, month));
-  return words.point(at, formatCompact(net[month] ?? 0), formatCompact(accumulated[month] ?? 0));
-}
-
-function tableOf({ baseMonth, net, accumulated }: Portfolio) {
-  return {
-    columns: [words.month, words.net, words.accumulated],
-    rows: accumulated.map((total, month) => [
-      formatMonth(monthOf(baseMonth, month)),
-      formatCentsBare(net[month] ?? 0, 2),
-      formatCentsBare(total, 2),
-    ]),
-  };
 }

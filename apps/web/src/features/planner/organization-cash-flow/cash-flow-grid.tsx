@@ -1,18 +1,16 @@
-import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { organizationCashFlow as words } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { expandableIds, PlanningGrid, PlanningList } from '../../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
+import { GridTools } from '../grid-view/grid-tools.tsx';
 import { useMedia } from '../workspace/use-media.ts';
 import { pictureOf } from './cash-flow-model.ts';
-import type { CashFlowView } from './cash-flow-view.ts';
+import { type CashFlowView, usualGrid } from './cash-flow-view.ts';
 import { Drill } from './drill.tsx';
 import type { DrillSubject } from './drill-model.ts';
 import styles from './organization-cash-flow.module.css';
 import type { CashFlowScreen } from './use-cash-flow.ts';
-
-const grid = workspace.grid;
 
 /** Chart C1 above, the lines of the whole below, on the same months. */
 export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
@@ -31,6 +29,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   return (
     <section aria-label={words.gridName} className={styles.flow}>
       <CashFlowChart
+        file="fluxo-de-caixa"
         title={picture.title}
         series={picture.series}
         markers={picture.markers}
@@ -41,11 +40,23 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
       <GridTools
         view={view}
         change={change}
+        usual={usualGrid}
         narrow={narrow}
         asGrid={asGrid}
         onAsGrid={setAsGrid}
-        ids={() => expandableIds(rows)}
-      />
+        expandable={() => expandableIds(rows)}
+      >
+        <SegmentedControl
+          small
+          label={words.view.label}
+          value={view.chart}
+          options={[
+            { value: 'project', label: words.view.project },
+            { value: 'cash', label: words.view.cash },
+          ]}
+          onChange={(chart) => change({ chart })}
+        />
+      </GridTools>
       {listed ? (
         <PlanningList
           lines={rows}
@@ -87,68 +98,4 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
 function deepestCell({ markers }: ReturnType<typeof pictureOf>, chart: CashFlowView['chart']) {
   const month = markers.find(({ kind }) => kind === 'exposure')?.month;
   return month === undefined ? null : { line: chart === 'project' ? 'accumulated_free' : 'closing_cash', month };
-}
-
-function GridTools(props: {
-  view: CashFlowView;
-  change: (part: Partial<CashFlowView>) => void;
-  narrow: boolean;
-  asGrid: boolean;
-  onAsGrid: (asGrid: boolean) => void;
-  ids: () => string[];
-}) {
-  const { view, change } = props;
-  return (
-    <div className={styles.gridTools}>
-      <SegmentedControl
-        small
-        label={grid.unitsLabel}
-        value={view.unit}
-        options={(['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: grid.units[value] }))}
-        onChange={(unit) => change({ unit })}
-      />
-      {!(props.narrow && !props.asGrid) && (
-        <SegmentedControl
-          small
-          label={grid.zoomLabel}
-          value={view.zoom}
-          options={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: grid.zooms[value] }))}
-          onChange={(zoom) => change({ zoom })}
-        />
-      )}
-      {view.unit === 'reais' && (
-        <Button
-          size="small"
-          look="ghost"
-          className={styles.toggle}
-          aria-pressed={view.cents}
-          onClick={() => change({ cents: !view.cents })}
-        >
-          {grid.cents}
-        </Button>
-      )}
-      <SegmentedControl
-        small
-        label={words.view.label}
-        value={view.chart}
-        options={[
-          { value: 'project', label: words.view.project },
-          { value: 'cash', label: words.view.cash },
-        ]}
-        onChange={(chart) => change({ chart })}
-      />
-      <span className={styles.space} />
-      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.ids()) })}>
-        {grid.expandAll}
-      </Button>
-      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set() })}>
-        {grid.collapseAll}
-      </Button>
-      {props.narrow && (
-        <Button size="small" onClick={() => props.onAsGrid(!props.asGrid)}>
-          {props.asGrid ? grid.showList : grid.showGrid}
-        </Button>
-      )}
-    </div>
-  );
 }

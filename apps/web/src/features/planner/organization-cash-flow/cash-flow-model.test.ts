@@ -8,7 +8,6 @@ import { buildPeriods, rollUp } from '../../../ui/planning-grid/periods.ts';
 import { type CashFlowRow, modelOf, pictureOf, rowsOf } from './cash-flow-model.ts';
 import { readView, searchOf } from './cash-flow-view.ts';
 import { drillInto } from './drill-model.ts';
-import { csvOf } from './export-menu.tsx';
 import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
 import { calendarOf } from './timeline-calendar.ts';
 import { lowText, movedText, shiftByKey, withShift } from './timeline-model.ts';
@@ -203,10 +202,4 @@ describe('the groups of an organization', () => {
     expect(identified(stored, [{ id: 9, name: 'Sumiu', lines: [] }])).toMatchObject([{ id: null }]);
     expect(problemsOf(renameGroup(drafts, 0, ' '))).toEqual(['Informe um nome.', null]);
   });
-});
-
-it('a table for the spreadsheet has no formulas in its texts', () => {
-  const row = { id: 'a', tone: 'line' as const, aggregation: 'sum' as const, children: [] };
-  const text = csvOf([{ ...row, label: '=cmd();"x"', values: [-105], total: -105 }], '2026-11', 1);
-  expect(text).toBe('Rubrica;Total;nov/26\r\n"\'=cmd();""x""";-1,05;-1,05');
 });

@@ -1,20 +1,22 @@
 import type { CashFlowQuestion } from '../../../api/planner/cash-flow.ts';
-import type { MoneyUnit, Zoom } from '../../../ui/planning-grid/index.ts';
+import {
+  type GridSearch,
+  type GridView,
+  gridSearchOf,
+  listIn,
+  readGridView,
+  type UsualView,
+} from '../grid-view/grid-view.ts';
 
 export type LinesBy = 'rubric' | 'groups' | 'enterprise';
 
 /** Everything that the screen shows and how, as the address has it. */
-export interface CashFlowView {
+export interface CashFlowView extends GridView {
   question: CashFlowQuestion;
   from: string | null;
   to: string | null;
   by: LinesBy;
   chart: 'project' | 'cash';
-  zoom: Zoom;
-  unit: MoneyUnit;
-  cents: boolean;
-  expanded: ReadonlySet<string>;
-  years: ReadonlySet<number>;
   /** Months by which enterprises are moved, by id. */
   shifts: ReadonlyMap<number, number>;
   timeline: boolean;
@@ -22,20 +24,18 @@ export interface CashFlowView {
 
 type Search = Readonly<Record<string, unknown>>;
 
-const initiallyExpanded = ['inflows', 'outflows'];
+export const usualGrid: UsualView = {
+  units: ['reais', 'thousands', 'millions'],
+  unit: 'thousands',
+  expanded: ['inflows', 'outflows'],
+};
 const nobody = 'nenhum';
 const ofOrganization = '@organizacao';
 const months = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const shiftLimit = 120;
 
-const listOf = (value: unknown): string[] =>
-  String(value ?? '')
-    .split('~')
-    .filter(Boolean);
-const idsOf = (value: unknown): string[] => listOf(value).filter((id) => /^[1-9]\d{0,15}$/.test(id));
+const idsOf = (value: unknown): string[] => listIn(value).filter((id) => /^[1-9]\d{0,15}$/.test(id));
 const monthOf = (value: unknown): string | null => (typeof value === 'string' && months.test(value) ? value : null);
-const oneOf = <Value extends string>(value: unknown, values: readonly Value[], otherwise: Value): Value =>
-  values.find((each) => each === value) ?? otherwise;
 
 /** Reads an address; what it does not understand in there counts as not there. */
 export function readView(search: Search): CashFlowView {
@@ -52,18 +52,14 @@ export function readView(search: Search): CashFlowView {
     to: monthOf(search.ate),
     by: search.por === 'grupos' ? 'groups' : search.por === 'empreendimento' ? 'enterprise' : 'rubric',
     chart: search.visao === 'caixa' ? 'cash' : 'project',
-    zoom: oneOf(search.zoom, ['month', 'quarter', 'year'], 'month'),
-    unit: oneOf(search.un, ['reais', 'thousands', 'millions'], 'thousands'),
-    cents: String(search.cent) === '1',
-    expanded: new Set(typeof search.abertas === 'string' ? listOf(search.abertas) : initiallyExpanded),
-    years: new Set(listOf(search.anos).map(Number).filter(Number.isInteger)),
+    ...readGridView(search, usualGrid),
     shifts: shiftsOf(search.mover),
     timeline: search.tempo === 'sim',
   };
 }
 
 function shiftsOf(value: unknown): Map<number, number> {
-  const pairs = listOf(value).flatMap((pair) => {
+  const pairs = listIn(value).flatMap((pair) => {
     const [, id, shift] = /^([1-9]\d{0,15}):(-?\d{1,3})$/.exec(pair) ?? [];
     const count = Number(shift);
     return id && count !== 0 && Math.abs(count) <= shiftLimit ? [[Number(id), count] as const] : [];
@@ -72,7 +68,7 @@ function shiftsOf(value: unknown): Map<number, number> {
 }
 
 /** What the address may carry. */
-export interface CashFlowSearch {
+export interface CashFlowSearch extends GridSearch {
   emp?: string;
   v?: string;
   moeda?: string;
@@ -81,11 +77,6 @@ export interface CashFlowSearch {
   ate?: string;
   por?: string;
   visao?: string;
-  zoom?: string;
-  un?: string;
-  cent?: string;
-  abertas?: string;
-  anos?: string;
   mover?: string;
   tempo?: string;
 }
@@ -94,8 +85,6 @@ export interface CashFlowSearch {
 export function searchOf(view: CashFlowView): CashFlowSearch {
   const { question } = view;
   const part = question.share === 'organization' ? ofOrganization : question.partner;
-  const expanded = [...view.expanded];
-  const usual = expanded.length === initiallyExpanded.length && initiallyExpanded.every((id) => view.expanded.has(id));
   const all: { [Name in keyof CashFlowSearch]-?: string | undefined } = {
     emp: question.enterprises ? question.enterprises.join('~') || nobody : undefined,
     v: question.versions.join('~') || undefined,
@@ -105,11 +94,7 @@ export function searchOf(view: CashFlowView): CashFlowSearch {
     ate: view.to ?? undefined,
     por: view.by === 'groups' ? 'grupos' : view.by === 'enterprise' ? 'empreendimento' : undefined,
     visao: view.chart === 'cash' ? 'caixa' : undefined,
-    zoom: view.zoom === 'month' ? undefined : view.zoom,
-    un: view.unit === 'thousands' ? undefined : view.unit,
-    cent: view.cents ? '1' : undefined,
-    abertas: usual ? undefined : expanded.join('~') || '~',
-    anos: [...view.years].join('~') || undefined,
+    ...gridSearchOf(view, usualGrid),
     mover:
       [...view.shifts]
         .filter(([, shift]) => shift !== 0)

@@ -9,6 +9,8 @@ import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatMonth, formatShare } from '../../../ui/numbers/index.ts';
 import { PrintedGrid, shortMonth } from '../../../ui/planning-grid/index.ts';
+import { ChartPublishing } from '../publishing/chart-publishing.tsx';
+import { fileNameOf } from '../publishing/file-name.ts';
 import { CashFlowGrid } from './cash-flow-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -68,7 +70,9 @@ function Figures({ screen }: { screen: CashFlowScreen }) {
   return (
     <div className={styles.figures}>
       <Fractions answer={screen.answer} />
-      <CashFlowGrid screen={screen} />
+      <ChartPublishing name={words.title} version={versionsIn(screen.answer)} fileName={fileNameOf(words.title)}>
+        <CashFlowGrid screen={screen} />
+      </ChartPublishing>
       {screen.view.timeline && <Timeline screen={screen} />}
       <Printed screen={screen} />
     </div>
@@ -101,14 +105,16 @@ function summaryOf({ answer, model }: CashFlowScreen): string {
   );
 }
 
+const versionsIn = ({ enterprises }: CashFlow): string =>
+  enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ');
+
 /** The open lines on paper. */
 function Printed({ screen: { model, rows, view, answer } }: { screen: CashFlowScreen }) {
   if (!model) return null;
-  const versions = answer.enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ');
   return (
     <PrintedGrid
       title={words.title}
-      note={`${words.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versions}`}
+      note={`${words.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versionsIn(answer)}`}
       lines={rows}
       baseMonth={model.axis.base_month}
       months={model.axis.months}

@@ -19,8 +19,19 @@ export interface CashFlowPicture {
   netKey: string;
 }
 
+/** What the line is drawn beside: another version's projection. */
+export interface ComparedFlow {
+  name: string;
+  projection: Projection;
+}
+
 /** Chart C1 for a projection: series, the markers that matter, and the answer as a title. */
-export function cashFlowPicture(projection: Projection, view: ChartView, closing: string | null): CashFlowPicture {
+export function cashFlowPicture(
+  projection: Projection,
+  view: ChartView,
+  closing: string | null,
+  compared: ComparedFlow | null = null,
+): CashFlowPicture {
   const keys =
     view === 'project'
       ? { net: 'free_cash_flow', acc: 'accumulated_free' }
@@ -35,11 +46,19 @@ export function cashFlowPicture(projection: Projection, view: ChartView, closing
     net,
     accumulated,
     closed: closedMonths(projection.base_month, closing),
+    compared: compared && { name: compared.name, accumulated: alignedLine(compared.projection, keys.acc, projection) },
   };
   const picture = { series, accumulatedKey: keys.acc, netKey: keys.net };
   return view === 'project'
     ? { ...picture, ...projectAnswer(projection, accumulated) }
     : { ...picture, ...cashAnswer(projection, accumulated) };
+}
+
+/** Another projection's line on the months of this one; null where the other has no month. */
+function alignedLine(other: Projection, key: string, { base_month: baseMonth, months }: Projection): (number | null)[] {
+  const values = lineValues(other, key);
+  const later = monthsBetween(other.base_month, baseMonth);
+  return Array.from({ length: months }, (_, month) => values[month + later] ?? null);
 }
 
 function inflowOf(projection: Projection, view: ChartView): number[] {
@@ -79,6 +98,8 @@ function projectAnswer(
   if (typeof payback === 'number')
     markers.push({ kind: 'payback', month: payback, text: words.payback(shortMonth(baseMonth, payback)) });
   if (at < last) markers.push({ kind: 'turn', month: at + 1, text: words.turn(shortMonth(baseMonth, at + 1)) });
+  const [first = 0] = accumulated;
+  if (first < 0 && at > 0) markers.push({ kind: 'start', month: 0, text: words.start(formatCompact(first)) });
   const months = Number(indicators.months_negative ?? 0);
   return { title: words.negative(months, formatCompact(exposure), month), markers };
 }
@@ -99,9 +120,13 @@ function cashAnswer(
 /** How many months, from the base month, are closed. */
 function closedMonths(baseMonth: string, closing: string | null): number {
   if (!closing) return 0;
+  return Math.max(0, monthsBetween(baseMonth, closing) + 1);
+}
+
+function monthsBetween(from: string, to: string): number {
   const count = (month: string): number => {
     const { year, month: number } = calendarMonth(month, 0);
     return year * 12 + number;
   };
-  return Math.max(0, count(closing) - count(baseMonth) + 1);
+  return count(to) - count(from);
 }

@@ -2,8 +2,8 @@ import { canonicalJson } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { download, save } from '../../../api/download.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
-import { plainText, shortMonth } from '../../../ui/planning-grid/index.ts';
-import type { CashFlowLine } from './cash-flow-view.ts';
+import { csvFile, treeCsv } from '../grid-view/tree-csv.ts';
+import { fileNameOf } from '../publishing/file-name.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 const words = workspace.frame;
@@ -29,43 +29,12 @@ export function useExport(): MenuAction[] {
     {
       key: 'csv',
       label: words.exportCsv,
-      onPick: () => save(textFile(csvOf(tree, projection.base_month, projection.months), 'text/csv'), `${name}.csv`),
+      onPick: () => save(csvFile(treeCsv(tree, projection.base_month, projection.months)), `${name}.csv`),
     },
     {
       key: 'study',
       label: words.exportStudy,
-      onPick: () => save(textFile(canonicalJson(study), 'application/json'), `${name}.json`),
+      onPick: () => save(new Blob([canonicalJson(study)], { type: 'application/json;charset=utf-8' }), `${name}.json`),
     },
   ];
 }
-
-/** A name that every system of files takes, without the extension. */
-export const fileNameOf = (...parts: readonly string[]): string =>
-  parts
-    .join('-')
-    .replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
-    .toLowerCase();
-
-/** With a byte-order mark, so that spreadsheets read the accents. */
-const textFile = (text: string, type: string): Blob =>
-  new Blob([type === 'text/csv' ? '\u{feff}' : '', text], { type: `${type};charset=utf-8` });
-
-/** The whole tree by month, as a spreadsheet of this country reads it: semicolons and decimal commas. */
-export function csvOf(tree: readonly CashFlowLine[], baseMonth: string, months: number): string {
-  const every = Array.from({ length: months }, (_, month) => month);
-  const rows = (lines: readonly CashFlowLine[], level: number): string[] =>
-    lines.flatMap((line) => [
-      [
-        quoted(`${'  '.repeat(level)}${line.label}`),
-        plainText(line.total, 'money'),
-        ...every.map((month) => plainText(line.values[month] ?? 0, 'money')),
-      ].join(';'),
-      ...rows(line.children, level + 1),
-    ]);
-  const { rubric, total } = workspace.grid;
-  return [[rubric, total, ...every.map((month) => shortMonth(baseMonth, month))].join(';'), ...rows(tree, 0)].join(
-    '\r\n',
-  );
-}
-
-const quoted = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -107,6 +107,7 @@ export function useOpenWorkspace(
     explain,
     commentOn,
     explainRow: (line, from, to) => explain({ kind: 'row', line, from, to }),
+    goToTab: places.toTab,
     goToPath: places.goToPath,
     goToCell: places.goToCell,
     chooseVersion: places.chooseVersion,

@@ -1,8 +1,8 @@
 import spreadsheet from './import/spreadsheet-worker.ts?worker&url';
-import simulation from './scenarios/simulation-worker.ts?worker&url';
+import analysis from './scenarios/analysis-worker.ts?worker&url';
 
 /** The scripts of ours that run beside the page. */
-const scripts = { simulation, spreadsheet };
+const scripts = { analysis, spreadsheet };
 
 interface ScriptPolicy {
   /** Typed as an address: a browser that demands Trusted Types takes nothing else, and the library does not know them. */

@@ -36,6 +36,7 @@ export interface Workspace {
   /** Opens the comments on a line or a month of it. */
   commentOn: (subject: Subject) => void;
   explainRow: (line: string, from: number, to: number) => void;
+  goToTab: (tab: TabKey) => void;
   goToPath: (path: string) => void;
   goToCell: (line: string, month: number) => void;
   chooseVersion: (id: number) => void;

@@ -1,6 +1,7 @@
 import { identifyStudy, type JsonObject } from '@uni/contracts';
 import { type Explanation, familyWeights, openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
+import { treeCsv } from '../grid-view/tree-csv.ts';
 import { cashFlowPicture } from './chart-model.ts';
 import { costTree } from './cost-tree.ts';
 import { explainSubject, receiptOf, receiptText } from './explain-model.ts';
@@ -20,7 +21,6 @@ import { rowOfCell, tabOfPath } from './navigation.ts';
 import { saveReply } from './study-api.ts';
 import { cashFlowOf } from './study-words.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
-import { csvOf } from './use-export.ts';
 import { errorsByPath, findingsByTab, findingsOf } from './validations-model.ts';
 
 const golden = (name: string) => {
@@ -305,7 +305,7 @@ describe('the reply of the server to a batch', () => {
 
 describe('the exported table', () => {
   it('carries every line by month with decimal commas, so that a spreadsheet adds it up', () => {
-    const rows = csvOf(towersTree, towers.projection.base_month, towers.projection.months).split('\r\n');
+    const rows = treeCsv(towersTree, towers.projection.base_month, towers.projection.months).split('\r\n');
     expect(rows[0]?.split(';')).toHaveLength(towers.projection.months + 2);
     expect(rows.some((row) => row.startsWith('Entradas;123191504,35;'))).toBe(true);
   });

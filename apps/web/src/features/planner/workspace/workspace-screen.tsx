@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/select/tabs.tsx';
+import { ChartPublishing } from '../publishing/chart-publishing.tsx';
+import { fileNameOf } from '../publishing/file-name.ts';
 import { Banners } from './banners.tsx';
 import { StudyFormProvider } from './form/form-context.tsx';
 import styles from './frame.module.css';
@@ -63,7 +65,13 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
           <Banners />
           <div className={classes(styles.body, open.panel.open && styles.withPanel)}>
             <div className={styles.content} data-tab={tab}>
-              <Screen />
+              <ChartPublishing
+                name={opened.enterprise.name}
+                version={opened.version.nome}
+                fileName={fileNameOf(opened.enterprise.code, opened.version.nome)}
+              >
+                <Screen />
+              </ChartPublishing>
             </div>
             <SidePanel />
           </div>

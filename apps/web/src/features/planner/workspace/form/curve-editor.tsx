@@ -111,6 +111,7 @@ export function CurveEditor(props: CurveEditorProps) {
         baseMonth={facts.baseMonth}
         start={props.start + (tried?.by ?? 0)}
         ghost={tried ? shares : null}
+        unitsOnSale={props.units ?? null}
         points={readOnly ? null : { locked, onMove: move, onLock: lock, onApply: apply, onCancel: drop }}
       />
       {!readOnly && <p className={styles.help}>{words.help}</p>}

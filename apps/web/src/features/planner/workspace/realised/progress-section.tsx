@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { plannedProgress, readProgress } from '@uni/analysis';
 import type { Measurement } from '@uni/contracts';
-import { monthAt, monthIndex } from '@uni/engine';
+import { monthAt } from '@uni/engine';
 import { realised } from '@uni/phrases';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../../../api/call.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
-import { ProgressChart } from '../../../../ui/charts/index.ts';
 import { MonthField } from '../../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
-import { formatMonth, formatPoints, formatShare } from '../../../../ui/numbers/index.ts';
+import { formatMonth } from '../../../../ui/numbers/index.ts';
+import { WorksChart } from '../charts/works-chart.tsx';
 import frameStyles from '../frame.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
 import styles from './realised.module.css';
@@ -31,59 +30,10 @@ export function ProgressSection({ module }: { module: number }) {
     <section className={frameStyles.block}>
       <h2>{words.title}</h2>
       <p className={styles.quiet}>{words.help}</p>
-      <Curve module={module} stored={query.data} />
+      <WorksChart module={module} measurements={query.data} />
+      <p className={styles.quiet}>{words.caution}</p>
       <Measurements key={module} module={module} stored={query.data} />
     </section>
-  );
-}
-
-/** Measured months without gaps: between two measurements the earlier one holds. */
-export function measuredOf(measurements: readonly Measurement[], baseMonth: string): number[] {
-  const shares = new Map(measurements.map(({ month, share }) => [monthIndex(baseMonth, month), share]));
-  const last = Math.max(-1, ...shares.keys());
-  let done = Math.max(0, ...[...shares].filter(([at]) => at < 0).map(([, share]) => share));
-  return Array.from({ length: last + 1 }, (_, at) => {
-    done = shares.get(at) ?? done;
-    return done;
-  });
-}
-
-function Curve({ module, stored }: { module: number; stored: readonly Measurement[] }) {
-  const { study } = useWorkspace();
-  const base = study.base_month;
-  const planned = useMemo(() => plannedProgress(study, module), [study, module]);
-  const own = stored.filter((row) => row.module === module);
-  const measured = measuredOf(own, base);
-  const reading = readProgress({ planned, measured });
-  const month = reading.month === null ? null : formatMonth(monthAt(base, reading.month));
-  const delay = reading.trendEnd === null ? null : reading.trendEnd - reading.plannedEnd;
-  const gap = month === null ? null : words.gapText(formatPoints(reading.gap), month);
-  const title = gap === null ? words.chart : [gap, delay === null ? '' : words.delay(delay)].filter(Boolean).join('; ');
-  const labels = { planned: words.chartPlanned, measured: words.chartMeasured, trend: words.chartTrend };
-  const months = Math.max(planned.length, measured.length + reading.trend.length);
-  const share = (value: number | undefined): string => (value === undefined ? '' : formatShare(value, { decimals: 2 }));
-  return (
-    <>
-      <ProgressChart
-        title={title}
-        baseMonth={base}
-        planned={planned}
-        measured={measured}
-        trend={measured.length === 0 ? [] : reading.trend}
-        labels={labels}
-        gap={gap}
-        table={() => ({
-          columns: [words.month, labels.planned, labels.measured, labels.trend],
-          rows: Array.from({ length: months }, (_, at) => [
-            formatMonth(monthAt(base, at)),
-            share(planned[at] ?? 1),
-            share(measured[at]),
-            share(at < measured.length ? undefined : reading.trend[at - measured.length]),
-          ]),
-        })}
-      />
-      <p className={styles.quiet}>{words.caution}</p>
-    </>
   );
 }
 

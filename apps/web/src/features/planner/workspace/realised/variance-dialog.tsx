@@ -1,9 +1,9 @@
 import { openComposed, type VarianceRow, varianceBetween, varianceEffects } from '@uni/analysis';
 import { lineLabel } from '@uni/engine';
-import { common, realised } from '@uni/phrases';
+import { charts, common, realised } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { BridgeChart } from '../../../../ui/charts/index.ts';
+import { BridgeChart, type ChartTable, moneyCell } from '../../../../ui/charts/index.ts';
 import { formatCentsBare, formatCompact } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -45,10 +45,14 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
       <div className={styles.form}>
-        <figure>
-          <figcaption>{words.flow}</figcaption>
-          <BridgeChart bars={barsOf(total)} cutNote={(at) => words.cutAt(formatCompact(at))} />
-        </figure>
+        <BridgeChart
+          title={words.flow}
+          file="realizado-e-previsto"
+          bars={barsOf(total)}
+          valueName={charts.value}
+          cutNote={(at) => words.cutAt(formatCompact(at))}
+          table={() => bridgeTable(total)}
+        />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
         <section className={styles.listFrame} tabIndex={0} aria-label={words.title}>
           <table className={styles.list}>
@@ -83,6 +87,16 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** The bridge's own steps; by line they stand in the table under it. */
+const bridgeTable = (total: VarianceRow): ChartTable => ({
+  columns: [words.line, charts.value],
+  rows: [
+    [words.budget, moneyCell(total.planned)],
+    ...varianceEffects.map((effect): ChartTable['rows'][number] => [words[effect], moneyCell(total.effects[effect])]),
+    [words.realised, moneyCell(total.realised)],
+  ],
+});
 
 const headings = [words.line, words.budget, ...varianceEffects.map((effect) => words[effect]), words.realised] as const;
 

@@ -15,13 +15,12 @@ import type { Column } from './use-columns.ts';
 interface AnalysisProps {
   columns: readonly Column[];
   criteria: readonly Criterion[];
-  fileName: string;
   readOnly: boolean;
   apply: Apply;
 }
 
 /** Which premises matter, over the base or one of the scenarios. */
-export function AnalysisPanels({ columns, criteria, fileName, readOnly, apply }: AnalysisProps) {
+export function AnalysisPanels({ columns, criteria, readOnly, apply }: AnalysisProps) {
   const [over, setOver] = useState('');
   const [indicator, setIndicator] = useState('irr_year');
   const [pair, setPair] = useState<Pair>({ across: driverOf('price'), down: driverOf('works_cost') });
@@ -70,13 +69,12 @@ export function AnalysisPanels({ columns, criteria, fileName, readOnly, apply }:
     <>
       {head}
       <section className={styles.panel} aria-label={words.tornado.label}>
-        <TornadoPanel model={model} indicator={indicator} name={fileName} onPick={pick} />
+        <TornadoPanel model={model} indicator={indicator} onPick={pick} />
       </section>
       <div ref={table} className={styles.panel} tabIndex={-1}>
         <TwoWayPanel
           model={model}
           indicator={indicator}
-          name={fileName}
           pair={pair}
           onPair={setPair}
           target={target}
@@ -93,7 +91,7 @@ export function AnalysisPanels({ columns, criteria, fileName, readOnly, apply }:
         readOnly={readOnly}
         onApply={(override, label) => apply.goal(column, override, label)}
       />
-      <SimulationPanel model={model} name={fileName} />
+      <SimulationPanel model={model} />
     </>
   );
 }

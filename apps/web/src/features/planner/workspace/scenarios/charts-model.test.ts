@@ -2,7 +2,6 @@ import { driverOf, type TwoWayTable } from '@uni/analysis';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '../../../../ui/tokens/contrast.ts';
 import { colors } from '../../../../ui/tokens/tokens.ts';
-import { csvOf } from './csv-tool.tsx';
 import { axisAmounts, heatStep, heatSteps, heatText, isoPaths, meeting } from './heat-model.ts';
 import { barShares } from './tornado-model.ts';
 
@@ -65,9 +64,4 @@ describe('the bars of a tornado', () => {
   it('have no width where there is no value', () => {
     expect(barShares({ low: end(null), high: end(100) }, [wide], 50).low).toEqual({ from: 0.5, to: 0.5, zero: 0.5 });
   });
-});
-
-it('a table leaves as a file that a spreadsheet reads as it is written', () => {
-  const text = csvOf({ columns: ['A', 'B "b"'], rows: [['x;y', '−1,5 mi']] });
-  expect(text).toBe('"A";"B ""b"""\r\n"x;y";"-1,5 mi"');
 });

@@ -1,6 +1,7 @@
 import type { Criterion } from '@uni/analysis';
 import { type IndicatorRow, type Indicators, indicatorCatalogue } from '@uni/engine';
 import { scenarios as words } from '@uni/phrases';
+import type { ChartCell } from '../../../../ui/charts/index.ts';
 import {
   centsToReais,
   formatCompact,
@@ -51,6 +52,14 @@ export function typedAs(key: string): {
 export function indicatorText(key: string, value: number | null | undefined, baseMonth: string): string {
   const { text, unit } = showIndicator(key, value ?? null, baseMonth);
   return unit ? `${text} ${unit}` : text;
+}
+
+/** The same in a table: amounts and shares stay numbers, a month is its name. */
+export function indicatorCell(key: string, value: number | null | undefined, baseMonth: string): ChartCell {
+  const text = indicatorText(key, value, baseMonth);
+  const unit = indicatorRow(key)?.unit;
+  if (typeof value !== 'number' || unit === 'month' || unit === 'text') return text;
+  return { text, value, unit: unit === 'money' || unit === 'share' ? unit : 'number' };
 }
 
 /** `VPL no mínimo 2,0 mi`. */

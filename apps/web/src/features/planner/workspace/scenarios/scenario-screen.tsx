@@ -17,7 +17,7 @@ type Asked = { kind: 'create' } | { kind: 'rename' | 'promote' | 'remove'; colum
 
 /** The table of scenarios, the criteria, and the analyses over one of its columns. */
 export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
-  const { model, state, mayEdit, enterprise, store } = useWorkspace();
+  const { model, state, mayEdit, store } = useWorkspace();
   const columns = useColumns(model, state.draft.valid, scenarios.list, store.realised.realised);
   const [asked, setAsked] = useState<Asked | null>(null);
   const names = scenarios.list.map(({ nome }) => nome);
@@ -60,13 +60,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
           onChange={scenarios.setCriteria}
         />
       </section>
-      <AnalysisPanels
-        columns={columns}
-        criteria={scenarios.criteria}
-        fileName={enterprise.code}
-        readOnly={readOnly}
-        apply={apply}
-      />
+      <AnalysisPanels columns={columns} criteria={scenarios.criteria} readOnly={readOnly} apply={apply} />
       {asked && <Question asked={asked} scenarios={scenarios} names={names} onClose={() => setAsked(null)} />}
     </>
   );

@@ -16,7 +16,7 @@ const words = scenarios.simulation;
 const limits = { least: 100, most: 100_000, usual: 10_000, seed: 2026 } as const;
 
 /** Monte Carlo: uncertain premises in, the spread of the results out, beside the page. */
-export function SimulationPanel({ model, name }: { model: Model; name: string }) {
+export function SimulationPanel({ model }: { model: Model }) {
   const [variables, setVariables] = useState<readonly Variable[]>(() => usualVariables(model.study));
   const [correlations, setCorrelations] = useState<Correlations>({});
   const [seed, setSeed] = useState<number>(limits.seed);
@@ -72,7 +72,7 @@ export function SimulationPanel({ model, name }: { model: Model; name: string })
               <Glyph name="up" className={styles.attention} /> {words.outdated}
             </p>
           )}
-          <SimulationResults result={result} name={name} />
+          <SimulationResults result={result} />
         </>
       )}
     </section>

@@ -1,11 +1,10 @@
 import { headlineIndicators, type SimulatedIndicator } from '@uni/analysis';
 import { analysis, scenarios } from '@uni/phrases';
 import { useState } from 'react';
-import { type ChartTable, Histogram } from '../../../../ui/charts/index.ts';
+import { type ChartTable, Histogram, shareCell } from '../../../../ui/charts/index.ts';
 import { formatNumber, formatPoints, formatShare } from '../../../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { indicatorLabel, indicatorText } from './criteria-model.ts';
-import { CsvTool } from './csv-tool.tsx';
 import styles from './scenarios.module.css';
 import { histogram } from './simulation-model.ts';
 import type { SimulationResult } from './use-simulation.ts';
@@ -14,7 +13,7 @@ const words = scenarios.simulation;
 const measures = ['p10', 'p50', 'p90', 'mean', 'deviation'] as const;
 
 /** What came out: the chance of a negative NPV, percentiles by indicator, and the spread of one of them. */
-export function SimulationResults({ result, name }: { result: SimulationResult; name: string }) {
+export function SimulationResults({ result }: { result: SimulationResult }) {
   const { summary, plan } = result;
   const baseMonth = result.model.projection.base_month;
   const { probability, within } = summary.negativeNpv;
@@ -56,12 +55,12 @@ export function SimulationResults({ result, name }: { result: SimulationResult; 
           </tbody>
         </table>
       </section>
-      <Spread result={result} name={name} />
+      <Spread result={result} />
     </div>
   );
 }
 
-function Spread({ result, name }: { result: SimulationResult; name: string }) {
+function Spread({ result }: { result: SimulationResult }) {
   const [indicator, setIndicator] = useState<SimulatedIndicator>('npv');
   const { runs, summary, model } = result;
   const bins = histogram(runs.values[indicator]);
@@ -71,7 +70,12 @@ function Spread({ result, name }: { result: SimulationResult; name: string }) {
   const share = (count: number): string => formatShare(count / Math.max(1, defined));
   const table = (): ChartTable => ({
     columns: [words.from, words.to, words.count, words.share],
-    rows: bins.map(({ from, to, count }) => [text(from), text(to), formatNumber(count), share(count)]),
+    rows: bins.map(({ from, to, count }) => [
+      text(from),
+      text(to),
+      { text: formatNumber(count), value: count, unit: 'number' },
+      shareCell(count / Math.max(1, defined)),
+    ]),
   });
   return (
     <>
@@ -90,9 +94,12 @@ function Spread({ result, name }: { result: SimulationResult; name: string }) {
         mark={p50}
         markText={words.median(text(p50))}
         text={text}
-        pointText={({ from, to, count }) => words.bin(text(from), text(to), formatNumber(count), share(count))}
-        keys={words.keys}
-        tools={<CsvTool table={table} name={`${name}-simulacao-${indicator}`} />}
+        file={`simulacao-${indicator.replaceAll('_', '-')}`}
+        binName={({ from, to }) => words.bin(text(from), text(to))}
+        figures={[
+          { label: words.count, text: ({ count }) => formatNumber(count) },
+          { label: words.share, text: ({ count }) => share(count) },
+        ]}
         table={table}
       />
     </>

@@ -1,8 +1,8 @@
 import { joinRuns, type Runs, type SimulationPlan } from '@uni/analysis';
 import type { Study } from '@uni/engine';
 import { startWorker } from '../workers.ts';
+import type { SimulationOrder } from './analysis-worker.ts';
 import { shares } from './simulation-model.ts';
-import type { SimulationOrder } from './simulation-worker.ts';
 
 export interface RunningSimulation {
   /** All runs in the order of their numbers; rejects when a worker fails. Never settles after `cancel`. */
@@ -24,7 +24,7 @@ const workers = 2;
 export function runSimulation(
   { study, plan, runs }: { study: Study; plan: SimulationPlan; runs: number },
   onProgress: (done: number) => void,
-  open: () => RunWorker = () => startWorker('simulation'),
+  open: () => RunWorker = () => startWorker('analysis'),
 ): RunningSimulation {
   const team = shares(runs, workers).map((share) => ({ share, worker: open() }));
   const parts: Runs[] = [];
@@ -46,7 +46,7 @@ export function runSimulation(
         cancel();
         reject(new Error(event.message));
       };
-      worker.postMessage({ study, plan, ...share });
+      worker.postMessage({ kind: 'simulation', study, plan, ...share });
     }
   });
   return { done, cancel };

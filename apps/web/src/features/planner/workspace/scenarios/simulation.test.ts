@@ -17,7 +17,7 @@ import {
 } from './simulation-model.ts';
 import { type RunWorker, runSimulation } from './simulation-run.ts';
 
-vi.mock('./simulation-worker.ts?worker&url', () => ({ default: '/worker.js' }));
+vi.mock('./analysis-worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
 const answer = openStudy(plain);
 if (!answer.ok) throw new Error('the study of the house is refused');

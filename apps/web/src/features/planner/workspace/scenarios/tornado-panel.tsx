@@ -1,57 +1,65 @@
-import { type Driver, type DriverKey, type TornadoBar, tornado, usualRanges } from '@uni/analysis';
+import { type Driver, numberOf, type TornadoBar } from '@uni/analysis';
 import type { Model } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
+import { type ChartCell, ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
 import charts from './analysis-charts.module.css';
-import { indicatorLabel, indicatorText } from './criteria-model.ts';
-import { CsvTool } from './csv-tool.tsx';
+import { tornadoSketch } from './chart-sketches.ts';
+import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
 import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
 import { barShares } from './tornado-model.ts';
-import { useGradual } from './use-gradual.ts';
+import { type TornadoRanges, useTornado } from './use-tornado.ts';
 
 const words = scenarios.tornado;
-type Ranges = Readonly<Partial<Record<DriverKey, readonly [number, number]>>>;
 
 interface TornadoProps {
   model: Model;
   indicator: string;
-  name: string;
   onPick: (driver: Driver) => void;
 }
 
+/** The title while there is no premise to name. */
+const waiting = {
+  busy: () => scenarios.computing,
+  failed: () => words.failed,
+  ready: words.none,
+} as const;
+
 /** Chart C7: what each premise alone does to an indicator, between two ends that are edited in place. */
-export function TornadoPanel({ model, indicator, name, onPick }: TornadoProps) {
-  const [ranges, setRanges] = useState<Ranges>({});
-  const { result, busy } = useTornado(model, indicator, ranges);
-  const bars = result ?? [];
+export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
+  const [ranges, setRanges] = useState<TornadoRanges>({});
+  const tornado = useTornado(model, indicator, ranges);
+  const bars = tornado.bars ?? [];
   const first = bars.find(({ swing }) => swing !== null && swing > 0);
   const label = indicatorLabel(indicator);
-  const table = (): ChartTable => tableOf(bars, indicator, model.projection.base_month);
+  const { indicators, base_month: baseMonth } = model.projection;
+  const base = numberOf(indicators, indicator);
+  const text = (value: number | null): string =>
+    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+  const table = (): ChartTable => tableOf(bars, indicator, baseMonth);
   return (
-    <div data-panel="tornado" aria-busy={busy}>
+    <div data-panel="tornado" aria-busy={tornado.status === 'busy'}>
       <ChartFigure
-        title={first ? words.title(label, driverLabel(first.driver)) : busy ? scenarios.computing : words.none(label)}
+        title={first ? words.title(label, driverLabel(first.driver)) : waiting[tornado.status](label)}
+        file="tornado"
         tools={
-          <>
-            {Object.keys(ranges).length > 0 && (
-              <Button look="link" size="small" onClick={() => setRanges({})}>
-                {words.reset}
-              </Button>
-            )}
-            <CsvTool table={table} name={`${name}-tornado`} />
-          </>
+          Object.keys(ranges).length > 0 && (
+            <Button look="link" size="small" onClick={() => setRanges({})}>
+              {words.reset}
+            </Button>
+          )
         }
         table={table}
+        sketch={() => tornadoSketch(bars, base, text)}
       >
         <p className={styles.note}>{words.help}</p>
         <Bars
           bars={bars}
-          model={model}
-          indicator={indicator}
+          base={base}
+          text={text}
           onPick={onPick}
           rangeOf={(driver) => ranges[driver.key] ?? driver.usual}
           onRange={(driver, end, value) =>
@@ -66,38 +74,17 @@ export function TornadoPanel({ model, indicator, name, onPick }: TornadoProps) {
   );
 }
 
-/** The bars, projected one by one so that the page answers in between; shown together, widest first. */
-function useTornado(model: Model, indicator: string, ranges: Ranges) {
-  const compute = useCallback(
-    function* (): Generator<readonly TornadoBar[] | null, void, void> {
-      const all: TornadoBar[] = [];
-      for (const { driver, low, high } of usualRanges(model.study)) {
-        const [from, to] = ranges[driver.key] ?? [low, high];
-        all.push(...tornado(model, indicator, [{ driver, low: from, high: to }]).bars);
-        yield null;
-      }
-      yield all.toSorted((a, b) => (b.swing ?? -1) - (a.swing ?? -1));
-    },
-    [model, indicator, ranges],
-  );
-  return useGradual(compute);
-}
-
 interface BarsProps {
   bars: readonly TornadoBar[];
-  model: Model;
-  indicator: string;
+  base: number | null;
+  text: (value: number | null) => string;
   onPick: (driver: Driver) => void;
   /** As typed: the bars follow as they are projected. */
   rangeOf: (driver: Driver) => readonly [number, number];
   onRange: (driver: Driver, end: 'low' | 'high', value: number) => void;
 }
 
-function Bars({ bars, model, indicator, onPick, rangeOf, onRange }: BarsProps) {
-  const { indicators, base_month: baseMonth } = model.projection;
-  const base = indicators[indicator];
-  const text = (value: number | null): string =>
-    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+function Bars({ bars, base, text, onPick, rangeOf, onRange }: BarsProps) {
   return (
     <>
       <p className={charts.tornadoKey}>
@@ -107,7 +94,7 @@ function Bars({ bars, model, indicator, onPick, rangeOf, onRange }: BarsProps) {
         <span>
           <i className={charts.keyHigh} /> {words.keyHigh}
         </span>
-        <span>{words.base(text(typeof base === 'number' ? base : null))}</span>
+        <span>{words.base(text(base))}</span>
       </p>
       <ol className={charts.tornado}>
         {bars.map((bar) => (
@@ -121,7 +108,7 @@ function Bars({ bars, model, indicator, onPick, rangeOf, onRange }: BarsProps) {
               {driverLabel(bar.driver)}
             </Button>
             <RangeField driver={bar.driver} end="low" value={rangeOf(bar.driver)[0]} onRange={onRange} />
-            <Bar bar={bar} bars={bars} base={typeof base === 'number' ? base : null} text={text} />
+            <Bar bar={bar} bars={bars} base={base} text={text} />
             <RangeField driver={bar.driver} end="high" value={rangeOf(bar.driver)[1]} onRange={onRange} />
           </li>
         ))}
@@ -188,8 +175,8 @@ function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number;
 }
 
 function tableOf(bars: readonly TornadoBar[], indicator: string, baseMonth: string): ChartTable {
-  const text = (value: number | null): string =>
-    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+  const cell = (value: number | null): ChartCell =>
+    value === null ? words.undefined : indicatorCell(indicator, value, baseMonth);
   return {
     columns: [
       scenarios.premise,
@@ -202,10 +189,10 @@ function tableOf(bars: readonly TornadoBar[], indicator: string, baseMonth: stri
     rows: bars.map(({ driver, low, high, swing }) => [
       driverLabel(driver),
       amountText(driver, low.amount),
-      text(low.value),
+      cell(low.value),
       amountText(driver, high.amount),
-      text(high.value),
-      text(swing),
+      cell(high.value),
+      cell(swing),
     ]),
   };
 }

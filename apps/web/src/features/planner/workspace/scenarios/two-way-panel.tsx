@@ -3,13 +3,13 @@ import type { Model } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
+import { type ChartCell, ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { indicatorRow } from '../indicator-format.ts';
 import charts from './analysis-charts.module.css';
+import { heatSketch } from './chart-sketches.ts';
 import { Choice } from './choice.tsx';
-import { indicatorLabel, indicatorText, typedAs } from './criteria-model.ts';
-import { CsvTool } from './csv-tool.tsx';
+import { indicatorCell, indicatorLabel, indicatorText, typedAs } from './criteria-model.ts';
 import { axisAmounts, heatStep, isoPaths, meeting } from './heat-model.ts';
 import { amountText, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
@@ -25,7 +25,6 @@ export interface Pair {
 interface TwoWayProps {
   model: Model;
   indicator: string;
-  name: string;
   pair: Pair;
   onPair: (pair: Pair) => void;
   target: number;
@@ -40,6 +39,8 @@ export function TwoWayPanel(props: TwoWayProps) {
   const { result: table, busy } = useTable(model, indicator, pair);
   const baseMonth = model.projection.base_month;
   const better = indicatorRow(indicator)?.direction ?? 'none';
+  const text = (value: number | null): string =>
+    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
   const data = (): ChartTable => (table ? tableOf(table, baseMonth) : { columns: [], rows: [] });
   const title = table
     ? words.meets(
@@ -50,7 +51,12 @@ export function TwoWayPanel(props: TwoWayProps) {
     : scenarios.computing;
   return (
     <div data-panel="two-way" aria-busy={busy}>
-      <ChartFigure title={title} tools={<CsvTool table={data} name={`${props.name}-duas-premissas`} />} table={data}>
+      <ChartFigure
+        title={title}
+        file="duas-premissas"
+        table={data}
+        sketch={() => (table ? heatSketch(table, target, better, text) : { width: 0, height: 0, marks: [] })}
+      >
         <Axes {...props} />
         <p className={styles.note}>{words.help}</p>
         {table && <Heat {...props} table={table} />}
@@ -223,13 +229,13 @@ function movedCell(
 }
 
 function tableOf({ indicator, across, down, values }: TwoWayTable, baseMonth: string): ChartTable {
-  const text = (value: number | null): string =>
-    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+  const cell = (value: number | null): ChartCell =>
+    value === null ? words.undefined : indicatorCell(indicator, value, baseMonth);
   return {
     columns: [
       `${driverLabel(down.driver)} / ${driverLabel(across.driver)}`,
       ...across.amounts.map((amount) => amountText(across.driver, amount)),
     ],
-    rows: down.amounts.map((amount, row) => [amountText(down.driver, amount), ...(values[row] ?? []).map(text)]),
+    rows: down.amounts.map((amount, row) => [amountText(down.driver, amount), ...(values[row] ?? []).map(cell)]),
   };
 }

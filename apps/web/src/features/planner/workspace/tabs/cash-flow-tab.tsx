@@ -1,20 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { versions, workspace } from '@uni/phrases';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Button } from '../../../../ui/button/button.tsx';
+import { useCallback, useMemo, useState } from 'react';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
-import {
-  expandableIds,
-  type MoneyUnit,
-  PlanningGrid,
-  PlanningList,
-  PrintedGrid,
-  type Zoom,
-} from '../../../../ui/planning-grid/index.ts';
+import { expandableIds, PlanningGrid, PlanningList, PrintedGrid } from '../../../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
+import { GridTools } from '../../grid-view/grid-tools.tsx';
+import { type GridView, gridSearchOf, readGridView, type UsualView } from '../../grid-view/grid-view.ts';
 import { initiallyExpanded } from '../cash-flow-view.ts';
 import { type ChartView, cashFlowPicture } from '../chart-model.ts';
-import frameStyles from '../frame.module.css';
 import { rowOfCell } from '../navigation.ts';
 import { useMedia } from '../use-media.ts';
 import { useCashFlowLines } from '../versions/use-cash-flow-lines.ts';
@@ -24,18 +17,15 @@ import cashFlowStyles from './cash-flow.module.css';
 
 const words = workspace.grid;
 
-/** The view of the grid that the address carries, so that a link shows the same thing. */
-interface GridView {
-  zoom: Zoom;
-  unit: MoneyUnit;
-  cents: boolean;
-  expanded: ReadonlySet<string>;
-  years: ReadonlySet<number>;
-}
+const usual: UsualView = {
+  units: ['reais', 'thousands', 'millions', 'percent'],
+  unit: 'reais',
+  expanded: initiallyExpanded,
+};
 
 /** Chart C1 above, the cash-flow grid below, on the same months. */
 export function CashFlowTab() {
-  const { projection, study, tree, explainRow, explain, commentOn, target, panel, enterprise, version } =
+  const { projection, study, tree, comparing, explainRow, explain, commentOn, target, panel, enterprise, version } =
     useWorkspace();
   const { lines, noteOf } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
@@ -44,8 +34,14 @@ export function CashFlowTab() {
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
   const [chartView, setChartView] = useState<ChartView>('project');
   const picture = useMemo(
-    () => cashFlowPicture(projection, chartView, study.accomplished?.closing ?? null),
-    [projection, chartView, study],
+    () =>
+      cashFlowPicture(
+        projection,
+        chartView,
+        study.accomplished?.closing ?? null,
+        comparing.main && { name: comparing.main.version.nome, projection: comparing.main.projection },
+      ),
+    [projection, chartView, study, comparing.main],
   );
   const explained = useExplained();
   const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
@@ -56,6 +52,7 @@ export function CashFlowTab() {
     <div className={cashFlowStyles.flow}>
       <div className={cashFlowStyles.flowChart}>
         <CashFlowChart
+          file="fluxo-de-caixa"
           title={picture.title}
           series={picture.series}
           markers={picture.markers}
@@ -65,17 +62,20 @@ export function CashFlowTab() {
           onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
         />
       </div>
-      <GridTools
-        view={view}
-        change={change}
-        narrow={narrow}
-        asGrid={asGrid}
-        onAsGrid={setAsGrid}
-        expandable={() => expandableIds(tree)}
-      >
-        <ChartViewChoice view={chartView} onChange={setChartView} />
-        <DifferenceChoice />
-      </GridTools>
+      <div className={cashFlowStyles.toolsFrame}>
+        <GridTools
+          view={view}
+          change={change}
+          usual={usual}
+          narrow={narrow}
+          asGrid={asGrid}
+          onAsGrid={setAsGrid}
+          expandable={() => expandableIds(tree)}
+        >
+          <ChartViewChoice view={chartView} onChange={setChartView} />
+          <DifferenceChoice />
+        </GridTools>
+      </div>
       {listed ? (
         <PlanningList
           lines={lines}
@@ -171,111 +171,24 @@ function DifferenceChoice() {
   );
 }
 
-function GridTools(props: {
-  view: GridView;
-  change: (change: Partial<GridView>) => void;
-  narrow: boolean;
-  asGrid: boolean;
-  onAsGrid: (asGrid: boolean) => void;
-  expandable: () => string[];
-  children: ReactNode;
-}) {
-  const { view, change } = props;
-  const units = Object.entries(words.units).map(([value, label]) => ({ value: unitOf(value), label }));
-  const zooms = Object.entries(words.zooms).map(([value, label]) => ({ value: zoomOf(value), label }));
-  return (
-    <div className={cashFlowStyles.gridTools}>
-      <SegmentedControl
-        small
-        label={words.unitsLabel}
-        value={view.unit}
-        options={units}
-        onChange={(unit) => change({ unit })}
-      />
-      {!(props.narrow && !props.asGrid) && (
-        <SegmentedControl
-          small
-          label={words.zoomLabel}
-          value={view.zoom}
-          options={zooms}
-          onChange={(zoom) => change({ zoom })}
-        />
-      )}
-      {view.unit === 'reais' && (
-        <Button
-          size="small"
-          look="ghost"
-          aria-pressed={view.cents}
-          className={cashFlowStyles.toggle}
-          onClick={() => change({ cents: !view.cents })}
-        >
-          {words.cents}
-        </Button>
-      )}
-      {props.children}
-      <span className={frameStyles.space} />
-      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
-        {words.expandAll}
-      </Button>
-      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set() })}>
-        {words.collapseAll}
-      </Button>
-      {props.narrow && (
-        <Button size="small" onClick={() => props.onAsGrid(!props.asGrid)}>
-          {props.asGrid ? words.showList : words.showGrid}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const zoomOf = (value: unknown): Zoom => (value === 'quarter' || value === 'year' ? value : 'month');
-const unitOf = (value: unknown): MoneyUnit =>
-  value === 'thousands' || value === 'millions' || value === 'percent' ? value : 'reais';
-
 /** Zoom, unit, open lines and closed years live in the address. */
 function useGridView(): { view: GridView; change: (change: Partial<GridView>) => void } {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const id = String(useWorkspace().enterprise.id);
   const { zoom, un, cent, abertas, anos } = search;
-  const view = useMemo(
-    (): GridView => ({
-      zoom: zoomOf(zoom),
-      unit: unitOf(un),
-      cents: cent === 1 || cent === '1',
-      expanded: new Set(typeof abertas === 'string' ? abertas.split('~').filter(Boolean) : initiallyExpanded),
-      years: new Set(
-        String(anos ?? '')
-          .split('~')
-          .filter(Boolean)
-          .map(Number),
-      ),
-    }),
-    [zoom, un, cent, abertas, anos],
-  );
+  const view = useMemo(() => readGridView({ zoom, un, cent, abertas, anos }, usual), [zoom, un, cent, abertas, anos]);
   const change = useCallback(
     (next: Partial<GridView>) => {
-      const merged = { ...view, ...next };
       void navigate({
         to: '/planejamento/$id/$aba',
         params: { id, aba: 'fluxo-de-caixa' },
         replace: true,
         resetScroll: false,
-        search: (before) => ({
-          ...before,
-          zoom: merged.zoom === 'month' ? undefined : merged.zoom,
-          un: merged.unit === 'reais' ? undefined : merged.unit,
-          cent: merged.cents ? '1' : undefined,
-          abertas: sameSet(merged.expanded, initiallyExpanded) ? undefined : [...merged.expanded].join('~') || '~',
-          anos: [...merged.years].join('~') || undefined,
-        }),
+        search: (before) => ({ ...before, ...gridSearchOf({ ...view, ...next }, usual) }),
       });
     },
     [navigate, view, id],
   );
   return { view, change };
 }
-
-const sameSet = (set: ReadonlySet<string>, list: readonly string[]): boolean =>
-  set.size === list.length && list.every((id) => set.has(id));

@@ -33,11 +33,12 @@ export function GeneralTab() {
       </div>
       <div className={frameStyles.rail}>
         <CashFlowChart
+          file="fluxo-de-caixa"
           title={picture.title}
           series={picture.series}
           markers={picture.markers.filter((marker) => marker.kind === 'exposure' || marker.kind === 'result')}
           height={196}
-          legend={false}
+          legend={[]}
           onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
         />
         <Milestones />

@@ -1,11 +1,15 @@
 import { indicatorCatalogue } from '@uni/engine';
-import { executiveSummary, workspace } from '@uni/phrases';
+import { charts, executiveSummary, scenarios, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { download } from '../../../../api/download.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { fileNameOf } from '../../publishing/file-name.ts';
+import { CascadeChart } from '../charts/cascade-chart.tsx';
 import frameStyles from '../frame.module.css';
 import { type LiveIndicator, showIndicator } from '../indicator-format.ts';
-import { fileNameOf } from '../use-export.ts';
+import { Choice } from '../scenarios/choice.tsx';
+import { criterionIndicators, indicatorLabel } from '../scenarios/criteria-model.ts';
+import { TornadoPanel } from '../scenarios/tornado-panel.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
 import indicatorsStyles from './indicators.module.css';
 
@@ -41,6 +45,9 @@ export function IndicatorsTab() {
       <div className={indicatorsStyles.tools}>
         <ExecutiveSummaryButton />
       </div>
+      <section className={frameStyles.block}>
+        <CascadeChart />
+      </section>
       {families.map(([family, cards]) => (
         <section key={family} className={frameStyles.block}>
           <h2>{family}</h2>
@@ -60,7 +67,25 @@ export function IndicatorsTab() {
           </ul>
         </section>
       ))}
+      <Sensitivity />
     </div>
+  );
+}
+
+/** Chart C7 of the study on screen; a premise leads to the analyses of the scenarios. */
+function Sensitivity() {
+  const { model, goToTab } = useWorkspace();
+  const [indicator, setIndicator] = useState('irr_year');
+  const options = criterionIndicators(model.projection.indicators).map(({ key }) => ({
+    value: key,
+    label: indicatorLabel(key),
+  }));
+  return (
+    <section className={frameStyles.block} aria-label={scenarios.tornado.label}>
+      <h2>{charts.sensitivity}</h2>
+      <Choice label={scenarios.indicator} value={indicator} options={options} onChange={setIndicator} />
+      <TornadoPanel model={model} indicator={indicator} onPick={() => goToTab('cenarios')} />
+    </section>
   );
 }
 

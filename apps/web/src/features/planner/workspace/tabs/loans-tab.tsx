@@ -1,6 +1,7 @@
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { StateBlock } from '../../../../ui/feedback/state-block.tsx';
+import { SourcesChart } from '../charts/sources-chart.tsx';
 import { loanSections, newLoan } from '../descriptors/loans.ts';
 import { textOf } from '../form/control-input.tsx';
 import { useStudyForm } from '../form/form-context.tsx';
@@ -22,6 +23,9 @@ const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
 export function LoansTab() {
   return (
     <div className={frameStyles.page}>
+      <section className={frameStyles.block}>
+        <SourcesChart />
+      </section>
       <ItemPicker
         path="/loans"
         label={words.list}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Version } from '@uni/contracts';
 import { useCallback, useMemo } from 'react';
 import { download, save } from '../../../../api/download.ts';
-import { fileNameOf } from '../use-export.ts';
+import { fileNameOf } from '../../publishing/file-name.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import {
   changeVersion,

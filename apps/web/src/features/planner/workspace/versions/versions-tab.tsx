@@ -12,10 +12,11 @@ import { useVersionActions } from './use-version-actions.ts';
 import { type Asked, VersionDialog } from './version-dialogs.tsx';
 import styles from './versions.module.css';
 import { readBin } from './versions-api.ts';
+import { VersionsTrail } from './versions-trail.tsx';
 
 /** The versions of the enterprise on the left, what differs between the chosen ones on the right. */
 export function VersionsTab() {
-  const { version, mayEdit } = useWorkspace();
+  const { version, versions, mayEdit } = useWorkspace();
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <div className={styles.split}>
@@ -34,6 +35,7 @@ export function VersionsTab() {
       </section>
       <div className={styles.main}>
         {version.state === 'approved' && <SealedView />}
+        {versions.length > 1 && <VersionsTrail />}
         <ComparisonView />
       </div>
       {asked && <VersionDialog asked={asked} onClose={() => setAsked(null)} />}

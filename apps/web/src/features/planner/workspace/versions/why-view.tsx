@@ -1,12 +1,13 @@
 import { type AttributedIndicator, headlineIndicators } from '@uni/analysis';
-import { versions, workspace } from '@uni/phrases';
+import { charts, versions, workspace } from '@uni/phrases';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { BridgeChart } from '../../../../ui/charts/index.ts';
+import { BridgeChart, type ChartCell } from '../../../../ui/charts/index.ts';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { showIndicator } from '../indicator-format.ts';
 import { tabOfPath } from '../navigation.ts';
+import { indicatorCell } from '../scenarios/criteria-model.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import type { Comparison } from './comparison.ts';
 import styles from './versions.module.css';
@@ -29,7 +30,7 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
   return (
     <section className={styles.block} aria-label={words.button}>
       <header className={styles.blockHead}>
-        <h2>{title}</h2>
+        <h2>{words.button}</h2>
         <SegmentedControl
           small
           label={words.indicator}
@@ -38,7 +39,7 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
           onChange={comparing.askWhy}
         />
       </header>
-      <Answer comparison={comparison} indicator={indicator} />
+      <Answer comparison={comparison} indicator={indicator} title={title} />
     </section>
   );
 }
@@ -58,7 +59,15 @@ function useAttribution(comparison: Comparison): readonly AttributedIndicator[] 
   return answer?.of === comparison ? answer.indicators : 'computing';
 }
 
-function Answer({ comparison, indicator }: { comparison: Comparison; indicator: AttributedIndicator['indicator'] }) {
+function Answer({
+  comparison,
+  indicator,
+  title,
+}: {
+  comparison: Comparison;
+  indicator: AttributedIndicator['indicator'];
+  title: string;
+}) {
   const { projection } = useWorkspace();
   const answers = useAttribution(comparison);
   if (answers === 'computing') return <Loading />;
@@ -73,7 +82,7 @@ function Answer({ comparison, indicator }: { comparison: Comparison; indicator: 
   return (
     <>
       <p className={styles.quiet}>{words.lead}</p>
-      <Bridge comparison={comparison} answer={answer} rows={rows} text={text} />
+      <Bridge comparison={comparison} answer={answer} rows={rows} text={text} title={title} />
       <WhyTable comparison={comparison} answer={answer} rows={rows} text={text} />
     </>
   );
@@ -86,8 +95,8 @@ interface ShownProps {
   text: (value: number | null) => string;
 }
 
-function Bridge({ comparison, answer, rows, text }: ShownProps) {
-  const { version } = useWorkspace();
+function Bridge({ comparison, answer, rows, text, title }: ShownProps & { title: string }) {
+  const { version, projection } = useWorkspace();
   const bars = useMemo(() => {
     let level = answer.from ?? 0;
     const steps = rows.map(({ key, label, change, text: figure, good }) => {
@@ -103,7 +112,24 @@ function Bridge({ comparison, answer, rows, text }: ShownProps) {
       { ...end, key: 'to', label: version.nome, text: text(answer.to), to: answer.to ?? 0 },
     ];
   }, [answer, rows, comparison.version.nome, version.nome, text]);
-  return <BridgeChart bars={bars} cutNote={(at) => words.cutAt(text(at))} />;
+  const { base_month: baseMonth } = projection;
+  return (
+    <BridgeChart
+      title={title}
+      file={`por-que-mudou-${answer.indicator.replaceAll('_', '-')}`}
+      bars={bars}
+      valueName={charts.value}
+      cutNote={(at) => words.cutAt(text(at))}
+      table={() => ({
+        columns: [words.group, charts.value],
+        rows: [
+          [comparison.version.nome, indicatorCell(answer.indicator, answer.from, baseMonth)],
+          ...rows.map(({ label, text: figure }): [string, ChartCell] => [label, figure]),
+          [version.nome, indicatorCell(answer.indicator, answer.to, baseMonth)],
+        ],
+      })}
+    />
+  );
 }
 
 function WhyTable({ comparison, answer, rows, text }: ShownProps) {

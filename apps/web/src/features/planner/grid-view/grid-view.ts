@@ -1,0 +1,61 @@
+import type { MoneyUnit, Zoom } from '../../../ui/planning-grid/index.ts';
+
+/** How a grid of months is looked at, as the address has it: a link shows the same thing. */
+export interface GridView {
+  zoom: Zoom;
+  unit: MoneyUnit;
+  cents: boolean;
+  expanded: ReadonlySet<string>;
+  /** Years drawn as one column. */
+  years: ReadonlySet<number>;
+}
+
+/** Its part of an address. */
+export interface GridSearch {
+  zoom?: string;
+  un?: string;
+  cent?: string;
+  abertas?: string;
+  anos?: string;
+}
+
+/** What a grid is like when its address says nothing. */
+export interface UsualView {
+  units: readonly MoneyUnit[];
+  /** One of the units. */
+  unit: MoneyUnit;
+  expanded: readonly string[];
+}
+
+export const zooms: readonly Zoom[] = ['month', 'quarter', 'year'];
+
+/** The parts of a text that the address keeps as a list. */
+export const listIn = (value: unknown): string[] =>
+  String(value ?? '')
+    .split('~')
+    .filter(Boolean);
+
+/** What of the address is not understood counts as not there. */
+export function readGridView(search: Readonly<Record<string, unknown>>, usual: UsualView): GridView {
+  return {
+    zoom: zooms.find((zoom) => zoom === search.zoom) ?? 'month',
+    unit: usual.units.find((unit) => unit === search.un) ?? usual.unit,
+    cents: String(search.cent) === '1',
+    expanded: new Set(typeof search.abertas === 'string' ? listIn(search.abertas) : usual.expanded),
+    years: new Set(listIn(search.anos).map(Number).filter(Number.isInteger)),
+  };
+}
+
+/** The address of a view; what is as usual is undefined there. */
+export function gridSearchOf(view: GridView, usual: UsualView): { [Key in keyof GridSearch]-?: string | undefined } {
+  const expanded = [...view.expanded];
+  const asUsual = expanded.length === usual.expanded.length && usual.expanded.every((id) => view.expanded.has(id));
+  return {
+    zoom: view.zoom === 'month' ? undefined : view.zoom,
+    un: view.unit === usual.unit ? undefined : view.unit,
+    cent: view.cents ? '1' : undefined,
+    // A mark for none at all: an empty text would say that the address says nothing.
+    abertas: asUsual ? undefined : expanded.join('~') || '~',
+    anos: [...view.years].join('~') || undefined,
+  };
+}

@@ -1,0 +1,43 @@
+import { type DriverKey, type TornadoBar, usualRanges } from '@uni/analysis';
+import type { Model } from '@uni/engine';
+import { useEffect, useState } from 'react';
+import { runTornado } from './tornado-run.ts';
+
+/** The ends that a planner has typed; the others are the usual ones. */
+export type TornadoRanges = Readonly<Partial<Record<DriverKey, readonly [number, number]>>>;
+
+export interface TornadoState {
+  /** The last bars, of the study before as long as the new one has none. */
+  readonly bars: readonly TornadoBar[] | null;
+  readonly status: 'busy' | 'ready' | 'failed';
+}
+
+/** How long typing has to rest: each change makes every bar anew. */
+const pause = 150;
+
+/** The bars of a study, made anew beside the page when it, the indicator or a range changes. */
+export function useTornado(model: Model, indicator: string, ranges: TornadoRanges): TornadoState {
+  const [state, setState] = useState<TornadoState>({ bars: null, status: 'busy' });
+  useEffect(() => {
+    setState(({ bars }) => ({ bars, status: 'busy' }));
+    let cancel = (): void => undefined;
+    const timer = setTimeout(() => {
+      const asked = usualRanges(model.study).map(({ driver, low, high }) => {
+        const [from, to] = ranges[driver.key] ?? [low, high];
+        return { driver: driver.key, low: from, high: to };
+      });
+      cancel = runTornado(
+        { study: model.study, indicator, ranges: asked },
+        {
+          onBars: (bars) => setState({ bars, status: 'ready' }),
+          onFailure: () => setState(({ bars }) => ({ bars, status: 'failed' })),
+        },
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [model, indicator, ranges]);
+  return state;
+}

@@ -1,0 +1,16 @@
+import { createContext } from 'react';
+import type { ChartTable } from './chart-table.ts';
+
+/** Whose charts these are, and how a chart leaves the page. */
+export interface ChartPublisher {
+  /** What stands under a drawing: the enterprise, the version. */
+  readonly source: readonly string[];
+  /** How the name of every file begins. */
+  readonly fileName: string;
+  save(content: Blob, name: string): void;
+  /** The table of a chart as a spreadsheet. */
+  workbook(title: string, caption: string, table: ChartTable): Promise<Blob>;
+}
+
+/** Null where nothing can be published: a chart then has no way out. */
+export const ChartPublisherContext = createContext<ChartPublisher | null>(null);

@@ -1,0 +1,31 @@
+import type { Projection, Study } from '@uni/engine';
+
+/** What pays a development, in centavos by month. */
+export interface FundingSources {
+  readonly loans: readonly number[];
+  readonly own: readonly number[];
+  readonly clients: readonly number[];
+}
+
+/** Releases of the loans, contributions of the partners, and what clients pay. */
+export function fundingSources({ lines, months }: Pick<Projection, 'lines' | 'months'>): FundingSources {
+  const sum = (mine: (key: string) => boolean): number[] => {
+    const total = new Array<number>(months).fill(0);
+    for (const line of lines)
+      if (line.module === null && mine(line.key))
+        for (let t = 0; t < months; t++) total[t] = (total[t] ?? 0) + (line.values[t] ?? 0);
+    return total;
+  };
+  return {
+    loans: sum((key) => /^loan\.\d+\.release$/.test(key)),
+    own: sum((key) => key === 'contribution'),
+    clients: sum((key) => key === 'receipts'),
+  };
+}
+
+/** What the loans together may release, in centavos; null when one of them has no limit, or there is none. */
+export function loanLimit({ loans }: Pick<Study, 'loans'>): number | null {
+  const limits = (loans ?? []).map(({ limit }) => limit ?? null);
+  if (limits.length === 0 || limits.includes(null)) return null;
+  return limits.reduce<number>((sum, limit) => sum + Math.round((limit ?? 0) * 100), 0);
+}
