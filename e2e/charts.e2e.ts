@@ -60,7 +60,7 @@ async function published(page: Page, figure: Locator, format: string): Promise<{
 const places: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
   { tab: 'indicadores', titles: [/^Resultado de /, /é o que mais muda TIR/] },
   { tab: 'financiamento', titles: [/^Entram /] },
-  { tab: 'cronograma', titles: [/^Curva S física/] },
+  { tab: 'cronograma', titles: [/^Cronograma por módulo/, /^Curva S física/] },
   { tab: 'versoes', titles: [/^Resultado foi de /] },
   { tab: 'vendas', titles: [/^Pico de |por mês durante/] },
   { tab: 'fluxo-de-caixa', titles: [/^Caixa /] },
@@ -148,6 +148,19 @@ describe('every chart', () => {
       await tornado.locator('li button').first().click();
       await page.locator('[data-tab="cenarios"] >> nth=0').waitFor();
     }));
+});
+
+it('says so when a chart cannot be saved', async () => {
+  const { context, page } = await visitor(browser);
+  await signIn(page, server.url, people.planner);
+  await openStudy(page, server.url, 'financiamento');
+  await page.route('**/publish-chart-*.js', (route) => route.abort());
+  const figure = chart(page, /^Entram /);
+  await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
+  await page.getByRole('menuitem', { name: 'Imagem (.png)' }).click();
+  await page.getByText('O gráfico não pôde ser salvo').first().waitFor();
+  expect(await figure.getByRole('slider').count()).toBe(1);
+  await context.close();
 });
 
 describe('by the keyboard', () => {

@@ -71,6 +71,7 @@ export const charts = {
   },
   sales: {
     units: 'Unidades',
+    month: 'No mês, sob a VSO',
     stock: 'Estoque ao fim do mês',
     speed: 'VSO',
   },

@@ -97,7 +97,7 @@ function figuresOf(shares: readonly number[], sums: readonly number[], unitsOnSa
 }
 
 const salesLegend: readonly LegendEntry[] = [
-  { key: 'month', label: words.share, look: { kind: 'box', className: styles.curveBar } },
+  { key: 'month', label: charts.sales.month, look: { kind: 'box', className: styles.curveBar } },
   { key: 'sum', label: words.accumulated, look: { kind: 'line', className: styles.curveLine } },
   { key: 'stock', label: charts.sales.stock, look: { kind: 'line', className: styles.stock } },
 ];
