@@ -1,19 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual both ways cannot be a table element
 import { planningGrid, workspace } from '@uni/phrases';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo } from 'react';
 import type { AmountFormat } from './amounts.ts';
 import type { NoteOf } from './cell-note.tsx';
 import { GridDialogs } from './grid-dialogs.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
 import { GridMenu } from './grid-menu.tsx';
-import { type GridPress, Row, rangeInRow } from './grid-row.tsx';
+import { pressesOf } from './grid-press.ts';
+import { Row, rangeInRow } from './grid-row.tsx';
 import { GridStatusBar } from './grid-status.tsx';
 import type { GridLine, GridRow } from './lines.ts';
+import type { GridSizes } from './look.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
-import { gridSize } from './use-axes.ts';
 import type { GridPlace } from './use-editing.ts';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 
@@ -46,8 +47,10 @@ export function PlanningGrid(props: PlanningGridProps) {
   const hint = useId();
   useShownMonths(props.onShownMonths, periods, axes.shown);
   const rowProps = useRowProps(grid, props);
+  const presses = pressesOf(grid);
   const openFrom = useMemo(() => realisedMonths(props.lines), [props.lines]);
-  const height = 2 * gridSize.head + rows.length * gridSize.row + SCROLLBAR;
+  const { sizes } = grid;
+  const height = 2 * sizes.head + rows.length * sizes.row + SCROLLBAR;
   return (
     <>
       <p id={hint} className="visually-hidden">
@@ -56,7 +59,7 @@ export function PlanningGrid(props: PlanningGridProps) {
       <div
         ref={grid.scroller}
         className={styles.scroller}
-        style={props.fitted ? { flex: 'none', height } : undefined}
+        style={{ ...variablesOf(sizes), ...(props.fitted ? { flex: 'none', height } : {}) }}
         role="treegrid"
         tabIndex={-1}
         aria-label={props.label}
@@ -66,6 +69,7 @@ export function PlanningGrid(props: PlanningGridProps) {
         aria-rowcount={rows.length + 2}
         aria-colcount={periods.length + 2}
         onKeyDown={grid.onKeyDown}
+        {...presses}
         onCopy={grid.clipboard.onCopy}
         onCut={grid.clipboard.onCut}
         onPaste={grid.clipboard.onPaste}
@@ -105,6 +109,17 @@ export function PlanningGrid(props: PlanningGridProps) {
 
 const SCROLLBAR = 14;
 
+/** The sizes as the style sheet reads them. */
+const variablesOf = (sizes: GridSizes): CSSProperties =>
+  Object.fromEntries([
+    ['--row', `${sizes.row}px`],
+    ['--cell-x', `${sizes.cell}px`],
+    ['--grid-font', `${sizes.font}px`],
+    ['--label-w', `${sizes.label}px`],
+    ['--total-w', `${sizes.total}px`],
+    ['--frozen-w', `${sizes.frozenWidth}px`],
+  ]);
+
 function yearToggle(props: PlanningGridProps): ((year: number) => void) | null {
   const { onCollapsedYearsChange, collapsedYears } = props;
   if (!onCollapsedYearsChange) return null;
@@ -123,30 +138,8 @@ function realisedMonths(lines: readonly GridLine[]): number {
   );
 }
 
-/** What each row gets, with the presses as one object that never changes. */
+/** What each row gets: the same objects as long as they say the same. */
 function useRowProps(grid: Grid, props: PlanningGridProps) {
-  const latest = useRef(grid);
-  useEffect(() => {
-    latest.current = grid;
-  });
-  const press = useMemo<GridPress>(
-    () => ({
-      select: (position, extend) => latest.current.select(position, extend),
-      edit: (position) => latest.current.edit(position),
-      toggle: (row) => latest.current.toggle(row),
-      menu: (position, x, y) => {
-        const { range } = latest.current;
-        const inside =
-          position.row >= range.top &&
-          position.row <= range.bottom &&
-          position.column >= range.left &&
-          position.column <= range.right;
-        if (!inside) latest.current.select(position, false);
-        latest.current.showMenu({ x, y });
-      },
-    }),
-    [],
-  );
   const indexes = grid.axes.columns.map((column) => column.index).join(' ');
   const columns = useMemo(() => indexes.split(' ').filter(Boolean).map(Number), [indexes]);
   const { unit, cents } = props.format;
@@ -158,8 +151,7 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
     top,
     periods: grid.periods,
     columns,
-    starts: grid.frozen,
-    width: grid.month,
+    sizes: grid.sizes,
     format,
     narrow: props.narrow,
     editable: grid.editing !== null,
@@ -172,7 +164,6 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
     noteOf: props.noteOf,
     flashFrom: flash?.line === row.line.id ? flash.from : null,
     flashTo: flash?.line === row.line.id ? flash.to : null,
-    press,
   });
 }
 

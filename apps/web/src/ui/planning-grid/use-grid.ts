@@ -2,6 +2,7 @@ import { planningGrid, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { rangeValues, type Summary, summarise } from './clipboard.ts';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
+import { sizesOf } from './look.ts';
 import { cellState, cellValue, type GridSheet, takesTyping, unitOf } from './model/cells.ts';
 import { type GridProblem, nextProblem } from './model/find.ts';
 import {
@@ -31,9 +32,10 @@ import {
   type Selection,
   type Stroke,
 } from './selection.ts';
-import { gridSize, useAxes } from './use-axes.ts';
+import { useAxes } from './use-axes.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { type GridEditing, type GridPlace, namesOf, problemText, useActs, usePending } from './use-editing.ts';
+import { useLook } from './use-look.ts';
 import { type GridTarget, leave, menuPlace, useFocus, useTarget } from './use-places.ts';
 
 const words = workspace.grid;
@@ -49,6 +51,8 @@ export interface GridOptions {
   collapsedYears: ReadonlySet<number>;
   target: GridTarget | null;
   narrow: boolean;
+  /** The name under which a person's widths, frozen columns and density are kept; without one they last a visit. */
+  memory?: string;
   /** Present on a grid that can be typed in. */
   editing?: GridEditing | null;
   problems?: readonly GridProblem[];
@@ -80,15 +84,19 @@ export function useGrid(options: GridOptions) {
   const [dialog, setDialog] = useState<GridDialog>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const { look, change: changeLook, resize } = useLook(options.memory);
   const wantsFocus = useRef(false);
-  const frozen = options.narrow ? gridSize.labelNarrow : gridSize.label + gridSize.total;
-  const month = options.wide ? gridSize.monthWithCents : gridSize.month;
+  /** A press that began on a cell: moving on extends the selection. */
+  const pressing = useRef(false);
+  const sizes = useMemo(
+    () => sizesOf(look, { narrow: options.narrow, wide: options.wide }),
+    [look, options.narrow, options.wide],
+  );
   const axes = useAxes({
     scroller,
     body,
     periods,
-    frozen,
-    month,
+    sizes,
     active: held.selection.active,
     pinned: rows.length - body.length,
   });
@@ -114,13 +122,18 @@ export function useGrid(options: GridOptions) {
   });
   /** The mode as of the last event: losing the focus while a commit is under way must not commit twice. */
   const mode = useRef(held.mode);
-  const take = useCallback((next: Hands) => {
-    wantsFocus.current = next.mode === 'ready';
-    mode.current = next.mode;
-    setHands(next);
-  }, []);
+  const { reveal } = axes;
+  const take = useCallback(
+    (next: Hands) => {
+      wantsFocus.current = next.mode === 'ready';
+      mode.current = next.mode;
+      if (next.mode === 'ready') reveal(next.selection.active);
+      setHands(next);
+    },
+    [reveal],
+  );
   const moveTo = useCallback((selection: Selection) => take({ ...idleHands, selection, entered: true }), [take]);
-  useFocus(scroller, wantsFocus, hands.selection.active, axes.reveal);
+  useFocus(scroller, wantsFocus, hands.selection.active, reveal);
   useTarget({ ...options, lines }, { rows, periods, moveTo });
 
   const toggle = (row: GridRow): void => {
@@ -244,9 +257,12 @@ export function useGrid(options: GridOptions) {
     hands,
     range,
     scroller,
+    pressing,
     axes,
-    frozen,
-    month,
+    sizes,
+    look,
+    changeLook,
+    resize,
     status,
     acts,
     clipboard: {

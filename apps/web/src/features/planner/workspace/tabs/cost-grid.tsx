@@ -15,7 +15,13 @@ import { matches } from '../../../../ui/search.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { type CostTree, costTree } from '../cost-tree.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
-import { type CostLines, type CostView, costLines, MOST_MONTHS } from '../month-grid/cost-lines.ts';
+import {
+  type CostLines,
+  type CostView,
+  costLines,
+  keptLines,
+  MOST_MONTHS,
+} from '../month-grid/cost-lines.ts';
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useMedia } from '../use-media.ts';
@@ -47,7 +53,7 @@ export function CostGrid(props: {
   display: 'tree' | 'grid';
   onDisplay: (display: 'tree' | 'grid') => void;
 }) {
-  const { projection, study, explain } = useWorkspace();
+  const { projection, study, explain, owner } = useWorkspace();
   const narrow = useMedia('(max-width: 767px)');
   const [look, setLook] = useState(firstLook);
   const [years, setYears] = useState<ReadonlySet<number>>(new Set());
@@ -87,6 +93,7 @@ export function CostGrid(props: {
           <PlanningGrid
             key={look.view}
             label={words.tree}
+            memory={`${owner}.costs`}
             corner={look.view === 'shares' ? tools.shares : corner}
             lines={shown}
             baseMonth={projection.base_month}
@@ -116,6 +123,7 @@ function useCostLines(view: CostView) {
   const { state } = useWorkspace();
   const { draft } = state;
   const built = useRef<{ draft: Draft; lines: CostLines } | null>(null);
+  const [kept] = useState(keptLines);
   const heldNow = useRef<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const build = useCallback(
     (from: Draft): CostLines => {
@@ -129,9 +137,10 @@ function useCostLines(view: CostView) {
         horizon: Math.min(MOST_MONTHS, projection.months + ROOM) - 1,
         held: heldNow.current,
         totalLabel: words.total,
+        kept,
       });
     },
-    [view],
+    [view, kept],
   );
   const vectorsOf = useCallback(
     (from: Draft) => (built.current?.draft === from ? built.current.lines : build(from)).vectors,
