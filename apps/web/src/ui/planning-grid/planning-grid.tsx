@@ -10,6 +10,7 @@ import { GridMenu } from './grid-menu.tsx';
 import { pressesOf } from './grid-press.ts';
 import { Row, rangeInRow } from './grid-row.tsx';
 import { GridStatusBar } from './grid-status.tsx';
+import { GridTools, type SaveGrid } from './grid-tools.tsx';
 import type { GridLine, GridRow } from './lines.ts';
 import type { GridSizes } from './look.ts';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -36,6 +37,9 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide'> {
   fitted?: boolean;
   /** The line with the figures of the selection; a frame of several grids may want only one. */
   statusBar?: boolean;
+  /** Where the grid puts its own tools: columns, density, files. */
+  toolsInto?: HTMLElement | null;
+  onSave?: SaveGrid;
   onCollapsedYearsChange?: (years: ReadonlySet<number>) => void;
   onShownMonths?: (from: number, to: number) => void;
 }
@@ -100,6 +104,7 @@ export function PlanningGrid(props: PlanningGridProps) {
         </div>
       </div>
       {props.statusBar !== false && <GridStatusBar grid={grid} />}
+      <GridTools grid={grid} into={props.toolsInto ?? null} onSave={props.onSave} />
       <GridMenu grid={grid} comments={props.onComment !== undefined} />
       <PasteDialog grid={grid} />
       <GridDialogs grid={grid} baseMonth={props.baseMonth} />

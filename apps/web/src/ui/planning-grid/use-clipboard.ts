@@ -3,7 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { rangeHtml, rangeText } from './clipboard.ts';
 import type { CellChange, GridSheet } from './model/cells.ts';
 import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
-import { cellsIn, type Range } from './selection.ts';
+import { cellsIn, type Range, TOTAL_COLUMN } from './selection.ts';
 import { type GridPlace, placeOf } from './use-editing.ts';
 
 const words = planningGrid;
@@ -81,6 +81,12 @@ export function useClipboard(input: ClipboardInput) {
     copyWith: async (headings: boolean): Promise<void> => {
       await navigator.clipboard.writeText(rangeText(sheet.rows, sheet.periods, range, headings));
       input.tell(input.copied(cellsIn(range)));
+    },
+    /** Every line and period that is shown, with their names. */
+    copyAll: async (): Promise<void> => {
+      const all = { top: 0, bottom: sheet.rows.length - 1, left: TOTAL_COLUMN, right: sheet.periods.length - 1 };
+      await navigator.clipboard.writeText(rangeText(sheet.rows, sheet.periods, all, true));
+      input.tell(input.copied(cellsIn(all)));
     },
     pasteFrom: async (ask: boolean): Promise<void> => {
       const plain = await navigator.clipboard.readText().catch(() => null);

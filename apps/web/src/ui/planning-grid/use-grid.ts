@@ -58,13 +58,15 @@ export interface GridOptions {
   problems?: readonly GridProblem[];
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onExplain: (line: GridLine, period: Period) => void;
+  /** Shows what depends on a cell; false where nothing can be said of it. */
+  onDependents?: (line: GridLine, period: Period) => boolean;
   onComment?: ((line: GridLine, period: Period) => void) | undefined;
   /** Ctrl+Shift+5 and 4: percent or reais. */
   onShares?: (shares: boolean) => void;
 }
 
 /** A question that the grid has open. */
-export type GridDialog = 'find' | 'go_to' | 'adjust' | 'help' | null;
+export type GridDialog = 'find' | 'go_to' | 'adjust' | 'look' | 'help' | null;
 
 /** State and behaviour of the grid: rows, columns, hands, clipboard, scrolling. */
 export function useGrid(options: GridOptions) {
@@ -177,7 +179,10 @@ export function useGrid(options: GridOptions) {
     undo: () => editing?.undo(),
     redo: () => editing?.redo(),
     explain,
-    dependents: explain,
+    dependents: (active) => {
+      const place = active.column < 0 ? null : at(active);
+      if (!place || !options.onDependents?.(place.line, place.period)) acts.tell(planningGrid.noDependents);
+    },
     toggle: (active) => {
       const row = rows[active.row];
       if (row) toggle(row);

@@ -14,7 +14,9 @@ import {
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { initiallyExpanded } from '../cash-flow-view.ts';
 import { type ChartView, cashFlowPicture } from '../chart-model.ts';
+import { dependentsSubject } from '../explain-model.ts';
 import frameStyles from '../frame.module.css';
+import { saveGrid } from '../month-grid/grid-file.ts';
 import { rowOfCell } from '../navigation.ts';
 import { useMedia } from '../use-media.ts';
 import { useCashFlowLines } from '../versions/use-cash-flow-lines.ts';
@@ -35,12 +37,13 @@ interface GridView {
 
 /** Chart C1 above, the cash-flow grid below, on the same months. */
 export function CashFlowTab() {
-  const { projection, study, tree, explainRow, explain, commentOn, target, panel, enterprise, version } =
+  const { projection, study, tree, explainRow, explain, commentOn, target, panel, enterprise, version, owner } =
     useWorkspace();
   const { lines, noteOf } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
   const { view, change } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
   const [chartView, setChartView] = useState<ChartView>('project');
   const picture = useMemo(
@@ -72,6 +75,7 @@ export function CashFlowTab() {
         asGrid={asGrid}
         onAsGrid={setAsGrid}
         expandable={() => expandableIds(tree)}
+        toolsRef={setTools}
       >
         <ChartViewChoice view={chartView} onChange={setChartView} />
         <DifferenceChoice />
@@ -89,6 +93,15 @@ export function CashFlowTab() {
         <div className={cashFlowStyles.gridFrame} data-narrow={narrow || undefined}>
           <PlanningGrid
             label={words.name}
+            memory={`${owner}.cash-flow`}
+            toolsInto={tools}
+            onSave={(table, file) =>
+              void saveGrid(table, file, {
+                names: [enterprise.code, version.nome, workspace.tabs['fluxo-de-caixa']],
+                sheet: workspace.tabs['fluxo-de-caixa'],
+                baseMonth: projection.base_month,
+              })
+            }
             corner={words.currency[study.terms]}
             lines={lines}
             baseMonth={projection.base_month}
@@ -106,6 +119,11 @@ export function CashFlowTab() {
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
             onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
+            onDependents={(line, period) => {
+              const asked = dependentsSubject(tree, { kind: 'row', line: line.id, from: period.from, to: period.to });
+              if (asked) explain(asked);
+              return asked !== null;
+            }}
             onShownMonths={onShownMonths}
           />
         </div>
@@ -178,6 +196,7 @@ function GridTools(props: {
   asGrid: boolean;
   onAsGrid: (asGrid: boolean) => void;
   expandable: () => string[];
+  toolsRef: (element: HTMLElement | null) => void;
   children: ReactNode;
 }) {
   const { view, change } = props;
@@ -214,6 +233,7 @@ function GridTools(props: {
       )}
       {props.children}
       <span className={frameStyles.space} />
+      <span ref={props.toolsRef} className={cashFlowStyles.gridOwn} />
       <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
         {words.expandAll}
       </Button>

@@ -15,13 +15,8 @@ import { matches } from '../../../../ui/search.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { type CostTree, costTree } from '../cost-tree.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
-import {
-  type CostLines,
-  type CostView,
-  costLines,
-  keptLines,
-  MOST_MONTHS,
-} from '../month-grid/cost-lines.ts';
+import { type CostLines, type CostView, costLines, keptLines, MOST_MONTHS } from '../month-grid/cost-lines.ts';
+import { saveGrid } from '../month-grid/grid-file.ts';
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useMedia } from '../use-media.ts';
@@ -53,7 +48,8 @@ export function CostGrid(props: {
   display: 'tree' | 'grid';
   onDisplay: (display: 'tree' | 'grid') => void;
 }) {
-  const { projection, study, explain, owner } = useWorkspace();
+  const { projection, study, explain, owner, enterprise, version } = useWorkspace();
+  const [toolRow, setToolRow] = useState<HTMLElement | null>(null);
   const narrow = useMedia('(max-width: 767px)');
   const [look, setLook] = useState(firstLook);
   const [years, setYears] = useState<ReadonlySet<number>>(new Set());
@@ -77,7 +73,7 @@ export function CostGrid(props: {
         <CostImport />
         <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
       </div>
-      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} />
+      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} toolsRef={setToolRow} />
       {narrow ? (
         <PlanningList
           lines={shown}
@@ -94,6 +90,14 @@ export function CostGrid(props: {
             key={look.view}
             label={words.tree}
             memory={`${owner}.costs`}
+            toolsInto={toolRow}
+            onSave={(table, file) =>
+              void saveGrid(table, file, {
+                names: [enterprise.code, version.nome, words.tree],
+                sheet: words.tree,
+                baseMonth: projection.base_month,
+              })
+            }
             corner={look.view === 'shares' ? tools.shares : corner}
             lines={shown}
             baseMonth={projection.base_month}
@@ -110,6 +114,11 @@ export function CostGrid(props: {
             editing={look.view === 'corrected' ? null : editing}
             onExpandedChange={setExpanded}
             onExplain={(line, period) => explainLine(line, period.from)}
+            onDependents={(line, period) => {
+              const key = period.rolled ? null : explainable(props.tree, line.id);
+              if (key) explain({ kind: 'dependents', key, module: null, month: period.from });
+              return key !== null;
+            }}
             onShares={(shares) => setLook({ ...look, view: shares ? 'shares' : 'values' })}
           />
         </div>
@@ -187,7 +196,17 @@ function explainable(tree: CostTree, id: string): string | null {
   return rows.find((row) => row.line === id || row.items.some((item) => item.path === id))?.line ?? null;
 }
 
-function Tools({ look, change, narrow }: { look: Look; change: (next: Partial<Look>) => void; narrow: boolean }) {
+function Tools({
+  look,
+  change,
+  narrow,
+  toolsRef,
+}: {
+  look: Look;
+  change: (next: Partial<Look>) => void;
+  narrow: boolean;
+  toolsRef: (element: HTMLElement | null) => void;
+}) {
   const { units, zooms } = workspace.grid;
   const moneyUnits = (['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: units[value] }));
   return (
@@ -235,6 +254,7 @@ function Tools({ look, change, narrow }: { look: Look; change: (next: Partial<Lo
       >
         {tools.zeros}
       </Button>
+      <span ref={toolsRef} className={cashFlowStyles.gridOwn} />
       <input
         type="search"
         className={cashFlowStyles.filter}
