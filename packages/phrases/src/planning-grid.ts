@@ -46,6 +46,13 @@ export const planningGrid = {
     manual: (line: string) => `${line}: a curva passou a manual`,
     amount: (line: string) => `${line}: passou a valor em R$ por mês`,
     created: (line: string) => `${line}: lançamento criado`,
+    fresh: (group: string, at: number) => `${group}, nova linha ${at}`,
+    zeros: (line: string, count: number) =>
+      plural(count, {
+        none: '',
+        one: `${line}: 1 mês em branco entre valores vale zero`,
+        other: `${line}: ${count} meses em branco entre valores valem zero`,
+      }),
   },
   edited: (line: string, period: string) => `${line}, ${period}`,
   editedMany: (count: number) => `Preencher ${cells(count)}`,
@@ -147,6 +154,11 @@ export const planningGrid = {
       rows > 0
         ? `${plural(rows, { none: '', one: 'Falta 1 linha', other: `Faltam ${rows} linhas` })} na grade: inclua as linhas e cole de novo.`
         : `${plural(columns, { none: '', one: 'Falta 1 mês', other: `Faltam ${columns} meses` })} na grade: aumente o prazo e cole de novo.`,
+    grow: (lines: number, until: string) => {
+      const more = plural(lines, { none: '', one: 'incluir 1 linha', other: `incluir ${lines} linhas` });
+      const text = [until && `estender a grade até ${until}`, more].filter(Boolean).join(' e ');
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
     source: 'A origem usa',
     br: '1.234,56',
     us: '1,234.56',

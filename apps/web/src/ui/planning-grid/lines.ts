@@ -6,6 +6,8 @@ export interface LineInput {
   /** The months that take a value. */
   from: number;
   to: number;
+  /** The last month it could take if the grid were longer: a paste may make it so. */
+  growsTo?: number;
   /** The months over which a total is spread while all of them are zero or blank. */
   span?: { from: number; to: number };
   /** Months before this one are realised: shown with ● and closed. */

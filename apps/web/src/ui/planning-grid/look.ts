@@ -84,7 +84,7 @@ export function readLook(kept: unknown): GridLook {
     density: density ?? plainLook.density,
     label: sized('label', plainLook.label),
     total: sized('total', plainLook.total),
-    month: typeof found.month === 'number' ? sized('month', 0) : null,
+    month: typeof found.month === 'number' && Number.isFinite(found.month) ? sized('month', 0) : null,
   };
   return Number.isInteger(found.frozen) ? frozenTo(look, Number(found.frozen)) : look;
 }

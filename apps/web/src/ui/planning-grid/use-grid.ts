@@ -19,6 +19,7 @@ import {
   strike,
   typedCell,
 } from './model/hands.ts';
+import type { PasteRoom } from './model/paste-room.ts';
 import type { SpreadMethod } from './model/spread.ts';
 import { editorText, type LineUnit, plainText } from './model/ticks.ts';
 import { buildPeriods, type Period, periodOfMonth, yearBands, type Zoom } from './periods.ts';
@@ -117,6 +118,7 @@ export function useGrid(options: GridOptions) {
     sheet,
     range,
     editable: editing !== null,
+    room: useRoom(options, editing, body),
     write: acts.write,
     clear: acts.clear,
     tell: acts.tell,
@@ -316,6 +318,25 @@ export function useGrid(options: GridOptions) {
 }
 
 export type Grid = ReturnType<typeof useGrid>;
+
+/** A grid of months can be longer, and have more lines where its owner adds them. */
+function useRoom(
+  { baseMonth, months, zoom, collapsedYears }: GridOptions,
+  editing: GridEditing | null,
+  body: readonly GridRow[],
+): PasteRoom {
+  return useMemo(() => {
+    const last = body.findLast(({ line }) => line.input)?.line.id;
+    const freshLine = editing?.freshLine;
+    const allowed = last !== undefined && freshLine?.(last, 0);
+    return {
+      body: body.length,
+      fresh: allowed ? (at) => freshLine?.(last, at) ?? allowed : null,
+      longer:
+        zoom === 'month' ? (more) => buildPeriods({ baseMonth, months: months + more, zoom, collapsedYears }) : null,
+    };
+  }, [baseMonth, months, zoom, collapsedYears, editing, body]);
+}
 
 const onCell = (position: Position): Selection => ({ active: position, anchor: position });
 

@@ -8,7 +8,17 @@ import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
 import { itemMonth, movedRef } from '../milestones.ts';
 import { itemsAt, type ListedItem, randomId, setEdits } from '../store/edits.ts';
 import { Kept } from './kept.ts';
-import { curveTicks, filledMonths, fromMonth, lineOf, type MonthVector, sharesOf, shareVector } from './vectors.ts';
+import type { FreshLines } from './use-grid-editing.ts';
+import {
+  curveTicks,
+  filledMonths,
+  fromMonth,
+  lineOf,
+  MOST_MONTHS,
+  type MonthVector,
+  sharesOf,
+  shareVector,
+} from './vectors.ts';
 
 /** What the grid of costs shows: amounts at the base date, the months' shares, or what the projection makes of them. */
 export type CostView = 'values' | 'shares' | 'corrected';
@@ -40,8 +50,8 @@ const NO_NUMBERS: readonly number[] = [];
 
 type Made = Input & { kept: KeptLines };
 
-/** As many months as the engine projects. */
-export const MOST_MONTHS = 600;
+/** Months beyond the last one with a flow: a plan grows by being typed in. */
+export const ROOM = 12;
 
 /** Rows that are nothing but correction: at the base date there is none. */
 const CORRECTION = 'readjust_labor_cost';
@@ -78,7 +88,9 @@ function groupLine(input: Made, row: CostRow, vectors: Map<string, MonthVector>)
   });
   const [only] = lines;
   if (!only) {
-    const fresh = newVector(input, row);
+    const { realisedBefore } = realisedMonths(input.model, row.key);
+    const facts = [row.label, input.view, input.horizon, realisedBefore];
+    const fresh = input.kept.vectors.of(row.line, facts, NO_NUMBERS, () => newVector(input, row));
     if (fresh.line.input) vectors.set(fresh.line.id, fresh);
     return [fresh.line];
   }
@@ -164,6 +176,7 @@ function madeVector(input: Input, item: ListedItem, label: string, months: Month
     input: {
       from: 0,
       to: input.horizon,
+      growsTo: MOST_MONTHS - 1,
       ...(months ? { span: months } : {}),
       ...(held ? { held } : {}),
       ...realisedMonths(input.model, String(item.value.group)),
@@ -290,13 +303,40 @@ function newVector(input: Input, row: CostRow): MonthVector {
   return { line, becomes: null, write: () => [] };
 }
 
+const FRESH = /^new (?<group>\S+) (?<at>\d+)$/;
+
+/** The entries that a paste adds below another one, in its group; only amounts can be added. */
+export const freshEntries = (view: CostView, labelOf: (group: string) => string): FreshLines | undefined =>
+  view === 'values'
+    ? {
+        line: (draft, after, at) => {
+          const group = groupOfLine(draft.document, after);
+          return group ? (freshEntry(draft.model, `new ${group} ${at}`, labelOf)?.line ?? null) : null;
+        },
+        vector: (draft, id) => freshEntry(draft.model, id, labelOf),
+      }
+    : undefined;
+
+function groupOfLine(document: StudyDocument, line: string): string | null {
+  const item = itemsAt(document, '/expenses').find(({ path }) => path === line);
+  return item ? textOf(item.value.group ?? null) : line.startsWith('expense.') ? line.slice('expense.'.length) : null;
+}
+
+function freshEntry(model: Model, id: string, labelOf: (group: string) => string): MonthVector | null {
+  const { group, at } = FRESH.exec(id)?.groups ?? {};
+  if (!group) return null;
+  const label = planningGrid.becomes.fresh(labelOf(group), Number(at) + 1);
+  const horizon = Math.min(MOST_MONTHS, model.projection.months + ROOM) - 1;
+  return createdVector({ model, horizon }, group, { id, label });
+}
+
 /** An entry that is not there yet: writing its months makes it. Nothing but zeros makes none. */
 export function createdVector(
   { model, horizon }: Pick<Input, 'model' | 'horizon'>,
   group: string,
   { id, label }: { id: string; label: string },
 ): MonthVector {
-  const input = { from: 0, to: horizon, ...realisedMonths(model, group) };
+  const input = { from: 0, to: horizon, growsTo: MOST_MONTHS - 1, ...realisedMonths(model, group) };
   return {
     line: lineOf({ id, label, values: [], input }),
     becomes: planningGrid.becomes.created(label),

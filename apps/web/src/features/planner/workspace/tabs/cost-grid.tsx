@@ -15,9 +15,10 @@ import { matches } from '../../../../ui/search.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { type CostTree, costTree } from '../cost-tree.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
-import { type CostLines, type CostView, costLines, keptLines, MOST_MONTHS } from '../month-grid/cost-lines.ts';
+import { type CostLines, type CostView, costLines, freshEntries, keptLines, ROOM } from '../month-grid/cost-lines.ts';
 import { saveGrid } from '../month-grid/grid-file.ts';
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
+import { MOST_MONTHS } from '../month-grid/vectors.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useMedia } from '../use-media.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -27,8 +28,6 @@ import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;
 const tools = planningGrid.tools;
-/** Months beyond the last one with a flow: a plan grows by being typed in. */
-const ROOM = 12;
 
 /** How the grid is looked at; none of it belongs to the study. */
 interface Look {
@@ -133,11 +132,13 @@ function useCostLines(view: CostView) {
   const { draft } = state;
   const built = useRef<{ draft: Draft; lines: CostLines } | null>(null);
   const [kept] = useState(keptLines);
+  const labels = useRef<ReadonlyMap<string, string>>(new Map());
   const heldNow = useRef<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const build = useCallback(
     (from: Draft): CostLines => {
       const { study, projection } = from.model;
       const tree = costTree({ study, projection, document: from.document, attention: NOTHING });
+      labels.current = new Map(tree.families.flatMap(({ rows }) => rows.map(({ key, label }) => [key, label])));
       return costLines({
         tree,
         document: from.document,
@@ -155,7 +156,8 @@ function useCostLines(view: CostView) {
     (from: Draft) => (built.current?.draft === from ? built.current.lines : build(from)).vectors,
     [build],
   );
-  const { editing, held, target, flash } = useGridEditing(vectorsOf);
+  const fresh = useMemo(() => freshEntries(view, (group) => labels.current.get(group) ?? group), [view]);
+  const { editing, held, target, flash } = useGridEditing(vectorsOf, fresh);
   const lines = useMemo(() => {
     heldNow.current = held.byLine;
     const made = build(draft);
