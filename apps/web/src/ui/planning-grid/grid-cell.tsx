@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { type AmountFormat, cellName, ticksText } from './amounts.ts';
-import { type CellNote, NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
+import { type Beside, type CellNote, NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
 import type { GridLine, GridRow } from './lines.ts';
 import { type CellState, cellState, countLeaves, isHeld, unitOf } from './model/cells.ts';
 import { spokenText, type Ticks } from './model/ticks.ts';
@@ -23,6 +23,7 @@ interface CellProps {
   editable: boolean;
   active: boolean;
   chosen: boolean;
+  beside: Beside | undefined;
 }
 
 export interface MonthCellProps extends CellProps {
@@ -72,11 +73,18 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       title={note?.text ?? (state === 'spread' ? planningGrid.affects(affects()) : undefined)}
     >
       {held && <Icon name="lock" size={10} className={styles.heldMark} />}
+      {props.beside && <BesideAmount props={props} period={period} />}
       <span>{empty ? '' : ticksText(value, unit, props.format, line.total)}</span>
       <NoteMark note={note} />
     </span>
   );
 });
+
+function BesideAmount({ props, period }: { props: CellProps; period: Period | null }) {
+  const { line, beside, format } = props;
+  const ticks = beside?.of(line, period) ?? null;
+  return <span className={styles.beside}>{ticksText(ticks, unitOf(line), format, beside?.of(line, null) ?? 0)}</span>;
+}
 
 const FIRST = { row: 0, column: 0 };
 
@@ -135,6 +143,7 @@ export const TotalCell = memo(function TotalCell(props: CellProps) {
       )}
       title={blank ? undefined : spread ? `${exact}, ${planningGrid.affects(affects())}` : exact}
     >
+      {props.beside && <BesideAmount props={props} period={null} />}
       <span>{blank ? '' : ticksText(line.total, unit, props.format, line.total)}</span>
       {held && editable && <Icon name="lock" size={10} className={styles.heldMark} />}
     </span>

@@ -19,6 +19,8 @@ interface HeadProps {
   /** The first month that is not realised; nothing is while it is 0. */
   openFrom: number;
   onToggleYear: ((year: number) => void) | null;
+  /** Whose amount stands before each cell's own. */
+  beside: string | undefined;
 }
 
 /** The two rows of the head: years, which open and close, over months. */
@@ -40,6 +42,7 @@ export function GridHead(props: HeadProps) {
           lit={isLit(props.explained?.from ?? null, props.explained?.to ?? null, period)}
           openFrom={props.openFrom}
           onSize={grid.resize}
+          beside={props.beside}
         />
       )
     );
@@ -118,6 +121,7 @@ const MonthHead = memo(function MonthHead(props: {
   lit: boolean;
   openFrom: number;
   onSize: Grid['resize'];
+  beside: string | undefined;
 }) {
   const { period, openFrom } = props;
   const realised = period.to < openFrom;
@@ -132,6 +136,7 @@ const MonthHead = memo(function MonthHead(props: {
         className={classes(styles.headCell, props.lit && styles.lit, last && styles.cutOff)}
         style={{ left: props.left, width: props.width }}
       >
+        {props.beside && <span className={styles.beside}>{props.beside}</span>}
         {period.label}
         {realised && <span className={styles.realisedDot} aria-hidden="true" />}
       </span>

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { AmountFormat } from './amounts.ts';
-import type { NoteOf } from './cell-note.tsx';
+import type { Beside, NoteOf } from './cell-note.tsx';
 import { MonthCell, TotalCell } from './grid-cell.tsx';
 import { isLit } from './grid-head.tsx';
 import { type GridRow, soleRow } from './lines.ts';
@@ -34,6 +34,7 @@ export interface GridRowProps {
   explainedFrom: number | null;
   explainedTo: number | null;
   noteOf: NoteOf | undefined;
+  beside: Beside | undefined;
   flashFrom: number | null;
   flashTo: number | null;
 }
@@ -43,7 +44,7 @@ export const Row = memo(function Row(props: GridRowProps) {
   const { row, index, top, active, left, right } = props;
   const { line } = row;
   const alone = useMemo(() => [soleRow(line)], [line]);
-  const shared = { line, row: index, alone, format: props.format, editable: props.editable };
+  const shared = { line, row: index, alone, format: props.format, editable: props.editable, beside: props.beside };
   const { starts, month: width, frozen } = props.sizes;
   const total = props.narrow ? null : (
     <TotalCell {...shared} active={active === TOTAL_COLUMN} chosen={left !== null && left <= TOTAL_COLUMN} />

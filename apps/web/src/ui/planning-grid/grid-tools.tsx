@@ -2,6 +2,7 @@ import { planningGrid } from '@uni/phrases';
 import { createPortal } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import type { Beside } from './cell-note.tsx';
 import { type ShownTable, shownTable } from './shown-table.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -16,10 +17,12 @@ export function GridTools({
   grid,
   into,
   onSave,
+  beside,
 }: {
   grid: Grid;
   into: HTMLElement | null;
   onSave?: SaveGrid | undefined;
+  beside?: Beside | undefined;
 }) {
   if (!into) return null;
   const actions: MenuAction[] = [
@@ -27,7 +30,7 @@ export function GridTools({
       ? (['xlsx', 'csv'] as const).map((file) => ({
           key: file,
           label: words[file],
-          onPick: () => onSave(shownTable(grid.sheet), file),
+          onPick: () => onSave(shownTable(grid.sheet, beside), file),
         }))
       : []),
     { key: 'copy', label: words.copy, onPick: () => void grid.clipboard.copyAll() },

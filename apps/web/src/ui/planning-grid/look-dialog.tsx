@@ -76,7 +76,7 @@ export function LookDialog({ grid, onClose }: { grid: Grid; onClose: () => void 
             label={words.widths[column]}
             hint={words.between(widths[column].least, widths[column].most)}
             inputMode="numeric"
-            value={typed[column] ?? String(sizes[column])}
+            value={typed[column] ?? String(column === 'label' ? sizes.label : sizes[column] / sizes.times)}
             error={wrong === column ? words.between(widths[column].least, widths[column].most) : undefined}
             onChange={(text) => {
               setTyped({ ...typed, [column]: text });

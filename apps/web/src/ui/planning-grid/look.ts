@@ -33,6 +33,8 @@ export interface GridSizes {
   label: number;
   total: number;
   month: number;
+  /** Amounts in a cell. */
+  times: number;
   cell: number;
   font: number;
   /** Where the first period begins. */
@@ -47,15 +49,25 @@ const NARROW_LABEL = 140;
 /** Room for a sign, the points and two decimals more. */
 const CENTS = 26;
 
-export function sizesOf(look: GridLook, { narrow, wide }: { narrow: boolean; wide: boolean }): GridSizes {
+export interface DrawnAs {
+  narrow: boolean;
+  /** Centavos on show. */
+  wide: boolean;
+  /** Two amounts in each cell. */
+  double?: boolean;
+}
+
+export function sizesOf(look: GridLook, { narrow, wide, double = false }: DrawnAs): GridSizes {
+  const times = double ? 2 : 1;
   const plain = densities[look.density];
   const label = narrow ? NARROW_LABEL : look.label;
-  const month = look.month ?? plain['month-w'] + (wide ? CENTS : 0);
-  const starts = narrow ? label : label + look.total;
+  const month = times * (look.month ?? plain['month-w'] + (wide ? CENTS : 0));
+  const total = times * look.total;
+  const starts = narrow ? label : label + total;
   const frozen = narrow ? LABEL_COLUMN : look.frozen;
   const frozenWidth = frozen === LABEL_COLUMN ? label : starts + (frozen + 1) * month;
   const drawn = { row: plain.row, cell: plain['cell-x'], font: plain['grid-font'], head: HEAD };
-  return { ...drawn, label, total: look.total, month, starts, frozen, frozenWidth };
+  return { ...drawn, label, total, month, times, starts, frozen, frozenWidth };
 }
 
 /** A column of another width, within its bounds; without a number it is as wide as it was at first. */

@@ -2,7 +2,7 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { type CSSProperties, useEffect, useId, useMemo } from 'react';
 import type { AmountFormat } from './amounts.ts';
-import type { NoteOf } from './cell-note.tsx';
+import type { Beside, NoteOf } from './cell-note.tsx';
 import { GridDialogs } from './grid-dialogs.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
@@ -21,7 +21,7 @@ import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 
 const words = workspace.grid;
 
-export interface PlanningGridProps extends Omit<GridOptions, 'wide'> {
+export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> {
   label: string;
   /** What the amounts are, shown in the corner. */
   corner: string;
@@ -31,6 +31,8 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide'> {
   explained?: GridPlace | null;
   /** What cells say beside their amounts; whole lines have none. */
   noteOf?: NoteOf | undefined;
+  /** Another amount in each cell, before its own. */
+  beside?: Beside | undefined;
   /** Months that just changed by an undo; a new object flashes again. */
   flash?: GridPlace | null;
   /** As high as its rows, for a few lines among other things; otherwise it fills its frame. */
@@ -46,7 +48,8 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide'> {
 
 /** The planning grid: a treegrid of lines by period, virtual both ways, with frozen labels, totals and balances. */
 export function PlanningGrid(props: PlanningGridProps) {
-  const grid = useGrid({ ...props, wide: props.format.cents && props.format.unit === 'reais' });
+  const wide = props.format.cents && props.format.unit === 'reais';
+  const grid = useGrid({ ...props, wide, double: props.beside !== undefined });
   const { axes, rows, body, periods } = grid;
   const hint = useId();
   useShownMonths(props.onShownMonths, periods, axes.shown);
@@ -85,6 +88,7 @@ export function PlanningGrid(props: PlanningGridProps) {
             narrow={props.narrow}
             explained={props.explained ?? null}
             openFrom={openFrom}
+            beside={props.beside?.label}
             onToggleYear={props.zoom === 'year' ? null : yearToggle(props)}
           />
           <div role="rowgroup" className={styles.body} style={{ height: axes.height }}>
@@ -104,7 +108,7 @@ export function PlanningGrid(props: PlanningGridProps) {
         </div>
       </div>
       {props.statusBar !== false && <GridStatusBar grid={grid} />}
-      <GridTools grid={grid} into={props.toolsInto ?? null} onSave={props.onSave} />
+      <GridTools grid={grid} into={props.toolsInto ?? null} onSave={props.onSave} beside={props.beside} />
       <GridMenu grid={grid} comments={props.onComment !== undefined} />
       <PasteDialog grid={grid} />
       <GridDialogs grid={grid} baseMonth={props.baseMonth} />
@@ -167,6 +171,7 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
     explainedFrom: explained?.from ?? null,
     explainedTo: explained?.to ?? null,
     noteOf: props.noteOf,
+    beside: props.beside,
     flashFrom: flash?.line === row.line.id ? flash.from : null,
     flashTo: flash?.line === row.line.id ? flash.to : null,
   });

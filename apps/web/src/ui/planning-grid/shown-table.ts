@@ -1,3 +1,4 @@
+import type { Beside } from './cell-note.tsx';
 import type { GridLine } from './lines.ts';
 import { cellValue, type GridSheet, unitOf } from './model/cells.ts';
 import type { LineUnit, Ticks } from './model/ticks.ts';
@@ -19,16 +20,23 @@ export interface ShownRow {
   cells: readonly Ticks[];
 }
 
-export function shownTable(sheet: GridSheet): ShownTable {
+/** With another amount in each cell, it has a column of its own before. */
+export function shownTable(sheet: GridSheet, beside?: Beside): ShownTable {
   return {
-    periods: sheet.periods.map(({ label, from, rolled }) => ({ label, from, rolled })),
+    periods: sheet.periods.flatMap(({ label, from, rolled }) => [
+      ...(beside ? [{ label: `${label}, ${beside.label}`, from, rolled: true }] : []),
+      { label, from, rolled },
+    ]),
     rows: sheet.rows.map(({ line, level }, row) => ({
       label: line.label,
       level,
       tone: line.tone,
       unit: unitOf(line),
       total: cellValue(sheet, { row, column: TOTAL_COLUMN }),
-      cells: sheet.periods.map((_, column) => cellValue(sheet, { row, column })),
+      cells: sheet.periods.flatMap((period, column) => [
+        ...(beside ? [beside.of(line, period)] : []),
+        cellValue(sheet, { row, column }),
+      ]),
     })),
   };
 }

@@ -48,6 +48,8 @@ export interface GridOptions {
   zoom: Zoom;
   /** Centavos on show need wider columns. */
   wide: boolean;
+  /** Two amounts in each cell. */
+  double?: boolean;
   expanded: ReadonlySet<string>;
   collapsedYears: ReadonlySet<number>;
   target: GridTarget | null;
@@ -87,13 +89,13 @@ export function useGrid(options: GridOptions) {
   const [dialog, setDialog] = useState<GridDialog>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { look, change: changeLook, resize } = useLook(options.memory);
+  const { look, change: changeLook, resize } = useLook(options.memory, options.double ? 2 : 1);
   const wantsFocus = useRef(false);
   /** A press that began on a cell: moving on extends the selection. */
   const pressing = useRef(false);
   const sizes = useMemo(
-    () => sizesOf(look, { narrow: options.narrow, wide: options.wide }),
-    [look, options.narrow, options.wide],
+    () => sizesOf(look, { narrow: options.narrow, wide: options.wide, double: options.double ?? false }),
+    [look, options.narrow, options.wide, options.double],
   );
   const axes = useAxes({
     scroller,

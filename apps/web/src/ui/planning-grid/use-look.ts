@@ -35,8 +35,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How a person looks at a grid, the same wherever a grid of that name is, and on the next visit; without a name, until the page goes. */
-export function useLook(memory: string | undefined) {
+/** How a person looks at a grid, the same wherever a grid of that name is, and on the next visit; without a name, until the page goes. `times`: amounts in a cell. */
+export function useLook(memory: string | undefined, times: number) {
   const own = useId();
   const name = memory ?? own;
   const look = useSyncExternalStore(subscribe, () => lookOf(name, memory));
@@ -49,8 +49,9 @@ export function useLook(memory: string | undefined) {
     [name, memory],
   );
   const resize = useCallback<ResizeColumn>(
-    (column, width, done) => change(resized(lookOf(name, memory), column, width), done),
-    [change, name, memory],
+    (column, width, done) =>
+      change(resized(lookOf(name, memory), column, column === 'label' ? width : width / times), done),
+    [change, name, memory, times],
   );
   return { look, change, resize };
 }

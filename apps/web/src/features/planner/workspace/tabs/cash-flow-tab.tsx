@@ -11,7 +11,7 @@ import {
   PrintedGrid,
   type Zoom,
 } from '../../../../ui/planning-grid/index.ts';
-import { SegmentedControl } from '../../../../ui/select/select.tsx';
+import { SegmentedControl, Selector } from '../../../../ui/select/select.tsx';
 import { initiallyExpanded } from '../cash-flow-view.ts';
 import { type ChartView, cashFlowPicture } from '../chart-model.ts';
 import { dependentsSubject } from '../explain-model.ts';
@@ -39,7 +39,7 @@ interface GridView {
 export function CashFlowTab() {
   const { projection, study, tree, explainRow, explain, commentOn, target, panel, enterprise, version, owner } =
     useWorkspace();
-  const { lines, noteOf } = useCashFlowLines();
+  const { lines, noteOf, beside } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
   const { view, change } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
@@ -88,6 +88,7 @@ export function CashFlowTab() {
           expanded={view.expanded}
           onExpandedChange={onExpandedChange}
           onExplain={(line, month) => explainRow(line.id, month, month)}
+          noteOf={noteOf}
         />
       ) : (
         <div className={cashFlowStyles.gridFrame} data-narrow={narrow || undefined}>
@@ -115,6 +116,7 @@ export function CashFlowTab() {
             marked={markedCell(tree, projection.indicators.max_exposure_month)}
             explained={panel.open ? explained : null}
             noteOf={noteOf}
+            beside={beside}
             onComment={(line, period) => commentOn({ kind: 'row', line: line.id, from: period.from, to: period.to })}
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
@@ -179,13 +181,16 @@ function DifferenceChoice() {
   const { comparing } = useWorkspace();
   if (!comparing.main) return null;
   return (
-    <SegmentedControl
-      small
-      label={versions.grid.mode}
-      value={comparing.mode}
-      options={gridModes.map((mode) => ({ value: mode, label: versions.grid[mode] }))}
-      onChange={comparing.setMode}
-    />
+    <fieldset aria-label={versions.grid.mode} className={cashFlowStyles.choice}>
+      <Selector
+        small
+        bare
+        label={versions.grid.mode}
+        value={comparing.mode}
+        options={gridModes.map((mode) => ({ value: mode, label: versions.grid[mode] }))}
+        onChange={comparing.setMode}
+      />
+    </fieldset>
   );
 }
 
