@@ -62,7 +62,6 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   return (
     <span
       role="gridcell"
-      aria-label={[name, props.exposure && words.exposure, note?.text].filter(Boolean).join(', ')}
       aria-colindex={column + 3}
       aria-selected={props.chosen}
       aria-readonly={props.editable ? state !== 'input' && state !== 'spread' : undefined}
@@ -74,8 +73,11 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
     >
       {held && <Icon name="lock" size={10} className={styles.heldMark} />}
       {props.beside && <BesideAmount props={props} period={period} />}
-      <span>{empty ? '' : ticksText(value, unit, props.format, line.total)}</span>
+      <span aria-hidden="true">{empty ? '' : ticksText(value, unit, props.format, line.total)}</span>
       <NoteMark note={note} />
+      <span className="visually-hidden">
+        {[name, props.exposure && words.exposure, note?.text].filter(Boolean).join(', ')}
+      </span>
     </span>
   );
 });
@@ -83,7 +85,11 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
 function BesideAmount({ props, period }: { props: CellProps; period: Period | null }) {
   const { line, beside, format } = props;
   const ticks = beside?.of(line, period) ?? null;
-  return <span className={styles.beside}>{ticksText(ticks, unitOf(line), format, beside?.of(line, null) ?? 0)}</span>;
+  return (
+    <span aria-hidden="true" className={styles.beside}>
+      {ticksText(ticks, unitOf(line), format, beside?.of(line, null) ?? 0)}
+    </span>
+  );
 }
 
 const FIRST = { row: 0, column: 0 };
@@ -127,9 +133,6 @@ export const TotalCell = memo(function TotalCell(props: CellProps) {
   return (
     <span
       role="gridcell"
-      aria-label={
-        blank ? undefined : cellName(line.label, words.total, line.total, unit, stateWords(props, state, held, affects))
-      }
       tabIndex={active ? 0 : -1}
       aria-colindex={2}
       aria-selected={chosen}
@@ -144,8 +147,13 @@ export const TotalCell = memo(function TotalCell(props: CellProps) {
       title={blank ? undefined : spread ? `${exact}, ${planningGrid.affects(affects())}` : exact}
     >
       {props.beside && <BesideAmount props={props} period={null} />}
-      <span>{blank ? '' : ticksText(line.total, unit, props.format, line.total)}</span>
+      <span aria-hidden="true">{blank ? '' : ticksText(line.total, unit, props.format, line.total)}</span>
       {held && editable && <Icon name="lock" size={10} className={styles.heldMark} />}
+      {!blank && (
+        <span className="visually-hidden">
+          {cellName(line.label, words.total, line.total, unit, stateWords(props, state, held, affects))}
+        </span>
+      )}
     </span>
   );
 });

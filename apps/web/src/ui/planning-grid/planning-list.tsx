@@ -165,28 +165,31 @@ function MonthButton(
   const note = props.noteOf?.(line, period) ?? null;
   const name = cellName(line.label, period.name, value, unit, open ? planningGrid.state.input : '');
   return (
-    <button
-      type="button"
-      className={classes(styles.month, open && styles.open, noteClass(note))}
-      aria-label={[name, note?.text].filter(Boolean).join(', ')}
-      onClick={() => (open ? props.onEdit({ line: line.id, month }) : props.onExplain(line, month))}
-    >
-      <NoteMark note={note} />
-      <span>{period.label}</span>
-      <span className={styles.track}>
-        <span
-          className={classes(styles.bar, (value ?? 0) < 0 && styles.out)}
-          style={{ width: `${(Math.abs(value ?? 0) / props.highest) * 100}%` }}
-        />
-      </span>
-      <span
-        className={classes(styles.value, line.balance && (value ?? 0) < 0 && styles.negative)}
-        title={spokenText(value, unit)}
+    <>
+      <button
+        type="button"
+        className={classes(styles.month, open && styles.open, noteClass(note))}
+        onClick={() => (open ? props.onEdit({ line: line.id, month }) : props.onExplain(line, month))}
       >
-        {ticksText(value, unit, props.format, line.total)}
-      </span>
-      {note && <span className={styles.noteText}>{note.text}</span>}
-    </button>
+        <NoteMark note={note} />
+        <span className="visually-hidden">{name}</span>
+        <span aria-hidden="true">{period.label}</span>
+        <span className={styles.track}>
+          <span
+            className={classes(styles.bar, (value ?? 0) < 0 && styles.out)}
+            style={{ width: `${(Math.abs(value ?? 0) / props.highest) * 100}%` }}
+          />
+        </span>
+        <span
+          aria-hidden="true"
+          className={classes(styles.value, line.balance && (value ?? 0) < 0 && styles.negative)}
+          title={spokenText(value, unit)}
+        >
+          {ticksText(value, unit, props.format, line.total)}
+        </span>
+      </button>
+      {note && <p className={styles.noteText}>{note.text}</p>}
+    </>
   );
 }
 

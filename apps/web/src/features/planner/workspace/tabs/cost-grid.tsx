@@ -1,5 +1,5 @@
 import { planningGrid, workspace } from '@uni/phrases';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import {
   filterLines,
@@ -54,7 +54,7 @@ export function CostGrid(props: {
   const [years, setYears] = useState<ReadonlySet<number>>(new Set());
   const { lines, problems, editing, target, flash } = useCostLines(look.view);
   const shown = useMemo(() => looked(lines, look), [lines, look]);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(opened(lines)));
+  const [expanded, setExpanded] = useExpanded(lines);
   const format = { unit: look.unit, cents: look.cents } as const;
   const explainLine = useCallback(
     (line: GridLine, month: number) => {
@@ -176,6 +176,19 @@ function openSums(lines: readonly GridLine[]): GridProblem[] {
     ...(line.check === 'open' ? [{ line: line.id, month: null, text: `${line.label}, ${line.note ?? ''}` }] : []),
     ...openSums(line.children),
   ]);
+}
+
+/** What is open; a group that comes to have several entries opens, so that they are seen. */
+function useExpanded(lines: readonly GridLine[]) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(opened(lines)));
+  const known = useRef<ReadonlySet<string>>(expanded);
+  useEffect(() => {
+    const all = opened(lines);
+    const added = all.filter((id) => !known.current.has(id));
+    known.current = new Set(all);
+    if (added.length > 0) setExpanded((before) => new Set([...before, ...added]));
+  }, [lines]);
+  return [expanded, setExpanded] as const;
 }
 
 /** Families open, groups with several entries too. */
