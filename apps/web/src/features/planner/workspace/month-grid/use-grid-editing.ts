@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GridEdit, GridEditing, GridLine, GridPlace, GridTarget } from '../../../../ui/planning-grid/index.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useWorkspace } from '../workspace-context.tsx';
+import { type HeldCells, useHeldCells } from './use-held-cells.ts';
 import { type MonthVector, writeChanges } from './vectors.ts';
 
 /** The vectors of a draft; asked again when an edit meets a draft newer than the one on screen. */
@@ -79,60 +80,4 @@ export function useReturned(): { target: GridTarget | null; flash: GridPlace | n
     });
   }, [returned, tab]);
   return { target: shown?.target ?? null, flash: shown?.flash ?? null };
-}
-
-export interface HeldCells {
-  /** Months by line. */
-  byLine: ReadonlyMap<string, ReadonlySet<number>>;
-  hold: (cells: readonly { line: string; month: number }[], held: boolean) => void;
-}
-
-const keyOf = (version: number): string => `uni.held.${version}`;
-
-/** The cells that this person holds in this version; they stay in this browser, for they are no part of the study. */
-export function useHeldCells(): HeldCells {
-  const { version } = useWorkspace();
-  const [cells, setCells] = useState<ReadonlySet<string>>(() => readHeld(version.id));
-  const hold = useCallback(
-    (chosen: readonly { line: string; month: number }[], held: boolean) => {
-      setCells((before) => {
-        const next = new Set(before);
-        for (const { line, month } of chosen) {
-          if (held) next.add(`${line} ${month}`);
-          else next.delete(`${line} ${month}`);
-        }
-        keepHeld(version.id, next);
-        return next;
-      });
-    },
-    [version.id],
-  );
-  const byLine = useMemo(() => {
-    const lines = new Map<string, Set<number>>();
-    for (const cell of cells) {
-      const at = cell.lastIndexOf(' ');
-      const line = cell.slice(0, at);
-      lines.set(line, (lines.get(line) ?? new Set()).add(Number(cell.slice(at + 1))));
-    }
-    return lines;
-  }, [cells]);
-  return { byLine, hold };
-}
-
-function readHeld(version: number): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(version)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((cell) => typeof cell === 'string') : []);
-  } catch {
-    return new Set();
-  }
-}
-
-function keepHeld(version: number, cells: ReadonlySet<string>): void {
-  try {
-    if (cells.size === 0) localStorage.removeItem(keyOf(version));
-    else localStorage.setItem(keyOf(version), JSON.stringify([...cells]));
-  } catch {
-    // Private windows refuse to store; the cells stay held until the page goes.
-  }
 }
