@@ -1,7 +1,7 @@
 /** The planning grid, apart from what it shows: lines by month, periods, cursor, clipboard, renderers. */
 export type { MoneyUnit } from './amounts.ts';
 export type { Beside, CellNote, NoteOf } from './cell-note.tsx';
-export type { GridFile, SaveGrid } from './grid-tools.tsx';
+export type { GridFile } from './grid-tools.tsx';
 export { expandableIds, type GridLine } from './lines.ts';
 export type { CellChange } from './model/cells.ts';
 export type { GridProblem } from './model/find.ts';

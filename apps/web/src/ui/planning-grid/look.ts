@@ -101,14 +101,6 @@ export function readLook(kept: unknown): GridLook {
   return Number.isInteger(found.frozen) ? frozenTo(look, Number(found.frozen)) : look;
 }
 
-/** What of a grid is in sight. */
-export interface View {
-  top: number;
-  left: number;
-  height: number;
-  width: number;
-}
-
 /** The scroll that brings a stretch into sight, moving as little as it can. */
 export function scrolledTo(start: number, size: number, offset: number, room: number): number {
   if (start < offset) return start;
