@@ -58,10 +58,14 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const note = props.noteOf?.(line, period) ?? null;
   const unit = unitOf(line);
   const affects = (): number => countLeaves(at, FIRST);
-  const name = cellName(line.label, period.name, empty ? 0 : value, unit, stateWords(props, state, held, affects));
+  const amount = cellName(line.label, period.name, empty ? 0 : value, unit, stateWords(props, state, held, affects));
+  const name = [amount, props.exposure && words.exposure, note?.text].filter(Boolean).join(', ');
+  const text = empty ? '' : ticksText(value, unit, props.format, line.total);
+  const told = tells(name, text) && !props.beside;
   return (
     <span
       role="gridcell"
+      aria-label={told ? name : undefined}
       aria-colindex={column + 3}
       aria-selected={props.chosen}
       aria-readonly={props.editable ? state !== 'input' && state !== 'spread' : undefined}
@@ -73,11 +77,9 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
     >
       {held && <Icon name="lock" size={10} className={styles.heldMark} />}
       {props.beside && <BesideAmount props={props} period={period} />}
-      <span aria-hidden="true">{empty ? '' : ticksText(value, unit, props.format, line.total)}</span>
+      <span aria-hidden="true">{text}</span>
       <NoteMark note={note} />
-      <span className="visually-hidden">
-        {[name, props.exposure && words.exposure, note?.text].filter(Boolean).join(', ')}
-      </span>
+      {!told && <span className="visually-hidden">{name}</span>}
     </span>
   );
 });
@@ -91,6 +93,9 @@ function BesideAmount({ props, period }: { props: CellProps; period: Period | nu
     </span>
   );
 }
+
+/** What is said of a cell has to hold what is seen of it; a rounded amount is not in its exact one, and needs a text of its own. */
+const tells = (name: string, text: string): boolean => text === '' || text === '–' || name.includes(text);
 
 const FIRST = { row: 0, column: 0 };
 
