@@ -46,6 +46,13 @@ export const planningGrid = {
     manual: (line: string) => `${line}: a curva passou a manual`,
     amount: (line: string) => `${line}: passou a valor em R$ por mês`,
     created: (line: string) => `${line}: lançamento criado`,
+    fresh: (group: string, at: number) => `${group}, nova linha ${at}`,
+    zeros: (line: string, count: number) =>
+      plural(count, {
+        none: '',
+        one: `${line}: 1 mês em branco entre valores vale zero`,
+        other: `${line}: ${count} meses em branco entre valores valem zero`,
+      }),
   },
   edited: (line: string, period: string) => `${line}, ${period}`,
   editedMany: (count: number) => `Preencher ${cells(count)}`,
@@ -69,6 +76,7 @@ export const planningGrid = {
     s: 'em S',
     first: 'no primeiro mês',
   },
+  noDependents: 'Escolha um mês de uma linha calculada para ver o que depende dele',
   noProblems: 'Nenhuma pendência na grade',
   selection: (count: number, sum: string) => `${cells(count)}, soma ${sum}`,
   undo: 'Desfazer',
@@ -109,7 +117,28 @@ export const planningGrid = {
     release: 'destravar',
     explain: 'Explique este número',
     comment: 'Comentar',
+    dependents: 'Ver dependentes',
+    freeze: 'Congelar até aqui',
+    look: 'Colunas e densidade…',
     noClipboard: 'O navegador não deixou ler a área de transferência. Use Ctrl+V.',
+  },
+  look: {
+    open: 'Colunas',
+    title: 'Colunas e densidade',
+    frozen: 'Sempre à vista',
+    upTo: (column: string) => `até ${column}`,
+    label: 'a rubrica',
+    total: 'o total',
+    widths: { label: 'Largura da rubrica', total: 'Largura do total', month: 'Largura do mês' },
+    between: (least: number, most: number) => `De ${least} a ${most} px`,
+    apply: 'Aplicar',
+    reset: 'Voltar ao padrão',
+  },
+  file: {
+    open: 'Baixar grade',
+    xlsx: 'Planilha (.xlsx)',
+    csv: 'Texto separado (.csv)',
+    copy: 'Copiar tudo com cabeçalhos',
   },
   paste: {
     title: (count: number, line: string, from: string, to: string) =>
@@ -125,6 +154,11 @@ export const planningGrid = {
       rows > 0
         ? `${plural(rows, { none: '', one: 'Falta 1 linha', other: `Faltam ${rows} linhas` })} na grade: inclua as linhas e cole de novo.`
         : `${plural(columns, { none: '', one: 'Falta 1 mês', other: `Faltam ${columns} meses` })} na grade: aumente o prazo e cole de novo.`,
+    grow: (lines: number, until: string) => {
+      const more = plural(lines, { none: '', one: 'incluir 1 linha', other: `incluir ${lines} linhas` });
+      const text = [until && `estender a grade até ${until}`, more].filter(Boolean).join(' e ');
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
     source: 'A origem usa',
     br: '1.234,56',
     us: '1,234.56',
@@ -214,7 +248,8 @@ export const planningGrid = {
       ['Delete', 'limpar (em branco não é zero)'],
       ['=1500*12 · =total*3% · +=10% · *=1,05', 'contas; as relativas valem para cada célula'],
       ['Ctrl+F · Ctrl+H · Ctrl+G', 'localizar · substituir · ir para'],
-      ['Ctrl+[', 'explicar o número'],
+      ['Ctrl+[ · Ctrl+]', 'explicar o número · ver o que depende dele'],
+      ['Ctrl+;', 'em um campo de mês: escrever a data-base ou o mês de hoje'],
       ['F8 · Shift+F8', 'próxima pendência · anterior'],
       ['Alt+Shift+L', 'travar ou destravar a célula'],
       ['Alt+↓ · Alt+↑', 'abrir · recolher a linha'],

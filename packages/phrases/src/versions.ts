@@ -111,6 +111,8 @@ export const versions = {
   grid: {
     mode: 'Diferença no fluxo',
     highlight: 'Destaque',
+    double: 'Coluna dupla',
+    only: 'Só diferenças',
     delta: 'Δ',
     off: 'Sem comparação',
     better: 'melhora',

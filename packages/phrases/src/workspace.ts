@@ -220,6 +220,15 @@ export const workspace = {
       'Clique em uma célula e tecle Enter ou Ctrl [, ou escolha um indicador ou um ponto do gráfico. Aqui aparece a conta inteira, até as premissas.',
     copyValue: 'Copiar valor',
     copyText: 'Copiar como texto',
+    seeDependents: 'Ver dependentes',
+    dependentsOf: (name: string) => `O que depende de ${name}`,
+    dependents: (count: number) =>
+      plural(count, {
+        none: 'Nenhum outro número usa este diretamente.',
+        one: '1 número usa este diretamente.',
+        other: `${count} números usam este diretamente.`,
+      }),
+    searching: (count: number) => (count === 0 ? 'Procurando…' : `Procurando… ${count} até agora.`),
     copied: 'Copiado',
     goToCell: 'ver na grade',
     goToInput: 'abrir premissa',

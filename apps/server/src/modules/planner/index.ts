@@ -8,6 +8,7 @@ import { decisionRoutes } from './decisions.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
+import { heldCellRoutes } from './held-cells.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
@@ -30,6 +31,7 @@ export const plannerModule: ServerModule = {
     ...studyRoutes(platform),
     ...mergeRoutes(platform),
     ...commentRoutes(platform),
+    ...heldCellRoutes(platform),
     ...decisionRoutes(platform),
     ...executiveSummaryRoutes(platform),
     ...templateRoutes(platform),

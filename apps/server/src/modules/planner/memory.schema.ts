@@ -1,4 +1,4 @@
-/** What versions remember: where they come from, who approved them, what was said about them. */
+/** What versions remember: where they come from, who approved them, what was said about them, which of their cells are held. */
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -23,6 +23,13 @@ declare module '../../platform/database/tables.ts' {
       author_id: number | null;
       text: string;
       at: Instant;
+    };
+    held_cells: {
+      organization_id: number;
+      version_id: number;
+      line: string;
+      /** `YYYY-MM`. */
+      month: string;
     };
   }
 }
@@ -67,9 +74,20 @@ create table comments (
 );
 create index comments_by_thread on comments (organization_id, thread_id, at);`;
 
+const heldCells = `
+create table held_cells (
+  organization_id int8 not null,
+  version_id int8 not null,
+  line text not null,
+  month text not null,
+  primary key (organization_id, version_id, line, month),
+  constraint held_cells_version foreign key (organization_id, version_id) references versions (organization_id, id)
+);`;
+
 export const memorySteps: readonly MigrationStep[] = [
   { name: '3011-planner-version-origins', up: origins },
   { name: '3012-planner-comments', up: comments },
+  { name: '3013-planner-held-cells', up: heldCells },
 ];
 
 export const memoryTables = [

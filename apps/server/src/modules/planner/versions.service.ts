@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/module.ts';
 import { noted } from './audit.ts';
 import { inheritThreads } from './comments.repository.ts';
 import { findEnterprise } from './enterprises.repository.ts';
+import { inheritHeldCells } from './held-cells.repository.ts';
 import { useModules } from './modules.service.ts';
 import { namesOf } from './people.ts';
 import { type Transition, transitions } from './policy.ts';
@@ -68,7 +69,7 @@ export interface Versions {
   find(actor: Actor, id: number): Promise<NamedVersion>;
   findInBin(actor: Actor, id: number): Promise<NamedVersion>;
   create(actor: Actor, wanted: { empreendimento: number; nome: string; study: unknown }): Promise<NamedVersion>;
-  /** A draft with the same study, ids and comments, beginning `shift_months` later. */
+  /** A draft with the same study, ids, comments and held cells, beginning `shift_months` later. */
   clone(actor: Actor, source: NamedVersion, wanted: { nome: string; shift_months: number }): Promise<NamedVersion>;
   update(actor: Actor, read: NamedVersion, wanted: Wanted, ifMatch: string | null): Promise<NamedVersion>;
   remove(actor: Actor, read: NamedVersion, ifMatch: string | null): Promise<void>;
@@ -200,6 +201,7 @@ export const createVersions = (platform: Platform): Versions => {
           const copy = shiftedStudy(original, shift_months);
           const id = await insert(transaction, actor, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
           await inheritThreads(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
+          await inheritHeldCells(transaction, actor.scope, { from: row.id, to: id, months: shift_months });
           await copyScenarios(transaction, actor.scope, { from: row.id, to: id, at: platform.now() });
           const details = { from: row.id, revision: row.revision, shift_months };
           await noted(platform, transaction, actor, 'version.cloned', id, details);

@@ -18,7 +18,7 @@ export interface MonthFieldProps extends FieldProps {
   size?: 'small' | 'medium';
 }
 
-/** A month, typed (`3/26`, `mar/26`) or chosen from the year. */
+/** A month, typed (`3/26`, `mar/26`; Ctrl+; writes this one) or chosen from the year. */
 export function MonthField(props: MonthFieldProps) {
   const { value, onCommit, onProblem, required = false, size = 'medium' } = props;
   const [draft, setDraft] = useState<string | null>(null);
@@ -50,7 +50,12 @@ export function MonthField(props: MonthFieldProps) {
             onFocus={(event) => event.target.select()}
             onChange={(event) => setDraft(event.target.value)}
             onBlur={commit}
-            onKeyDown={(event) => event.key === 'Enter' && commit()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') commit();
+              if (event.key !== ';' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              setDraft(formatMonth(monthOf(new Date())));
+            }}
           />
           <Popover
             label={common.chooseMonth}
@@ -74,6 +79,8 @@ export function MonthField(props: MonthFieldProps) {
     </Field>
   );
 }
+
+const monthOf = (day: Date): string => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
 
 function problemOf(draft: string, required: boolean): string | null {
   if (draft.trim() === '') return required ? common.fieldErrors.required : null;

@@ -84,4 +84,16 @@ describe('a month field', () => {
     type('4/27');
     expect(commit).toHaveBeenCalledExactlyOnceWith('2027-04');
   });
+
+  it('writes this month with Ctrl and semicolon, and takes it with Enter', () => {
+    vi.useFakeTimers({ now: new Date(2027, 4, 9) });
+    const commit = vi.fn();
+    render(<MonthField label="Valor" value="2026-03" onCommit={commit} />);
+    const field = screen.getByLabelText('Valor');
+    fireEvent.keyDown(field, { key: ';', ctrlKey: true });
+    expect(field).toHaveProperty('value', 'mai/27');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(commit).toHaveBeenCalledExactlyOnceWith('2027-05');
+    vi.useRealTimers();
+  });
 });

@@ -2,6 +2,7 @@ import { classes } from '../classes.ts';
 import { Glyph } from '../icons/glyph.tsx';
 import styles from './cell-note.module.css';
 import type { GridLine } from './lines.ts';
+import type { Ticks } from './model/ticks.ts';
 import type { Period } from './periods.ts';
 
 /** What is to be known of a cell beside its amount: how it differs from a compared one, whether people talk about it. */
@@ -14,6 +15,14 @@ export interface CellNote {
 }
 
 export type NoteOf = (line: GridLine, period: Period) => CellNote | null;
+
+/** Another amount of the same cell, drawn before its own: what it is in a compared version. */
+export interface Beside {
+  /** Whose it is. */
+  label: string;
+  /** Without a period: of the line's total. */
+  of: (line: GridLine, period: Period | null) => Ticks;
+}
 
 /** The class of a cell with a note. */
 export const noteClass = (note: CellNote | null): string | undefined =>

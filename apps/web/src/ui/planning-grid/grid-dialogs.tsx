@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Selector } from '../select/select.tsx';
+import { LookDialog } from './look-dialog.tsx';
 import { type AdjustKind, adjustKinds, adjustRange } from './model/adjust.ts';
 import { findCells, goTo, nextMatch, replaceValues } from './model/find.ts';
 import styles from './planning-grid.module.css';
@@ -21,6 +22,8 @@ export function GridDialogs({ grid, baseMonth }: { grid: Grid; baseMonth: string
       return <GoToDialog grid={grid} baseMonth={baseMonth} onClose={close} />;
     case 'adjust':
       return <AdjustDialog grid={grid} onClose={close} />;
+    case 'look':
+      return <LookDialog grid={grid} onClose={close} />;
     case 'help':
       return <ShortcutsDialog onClose={close} />;
     case null:

@@ -5,7 +5,6 @@ import { handleRange } from './model/fill.ts';
 import { typedCell } from './model/hands.ts';
 import styles from './planning-grid.module.css';
 import { type Range, TOTAL_COLUMN } from './selection.ts';
-import { gridSize } from './use-axes.ts';
 import type { Grid } from './use-grid.ts';
 
 /** What lies over the cells: the frame of the selection with its handle, and the one box that is typed in. */
@@ -17,8 +16,10 @@ export function GridLayer({ grid }: { grid: Grid }) {
   return (
     <div className={styles.layer}>
       {inBody && hands.mode === 'ready' && (
-        <div className={classes(styles.frame, dragged && styles.filling)} style={boxOf(grid, shown)}>
-          {editing && !dragged && <Handle grid={grid} onDrag={setDragged} />}
+        <div className={shown.right <= grid.sizes.frozen ? styles.staying : styles.sliding}>
+          <div className={classes(styles.frame, dragged && styles.filling)} style={boxOf(grid, shown)}>
+            {editing && !dragged && <Handle grid={grid} onDrag={setDragged} />}
+          </div>
         </div>
       )}
       {dragged && <DragSurface grid={grid} onDrag={setDragged} />}
@@ -27,12 +28,12 @@ export function GridLayer({ grid }: { grid: Grid }) {
   );
 }
 
-function boxOf(grid: Grid, range: Range) {
+function boxOf({ sizes }: Grid, range: Range) {
   return {
-    left: grid.frozen + range.left * grid.month,
-    top: 2 * gridSize.head + range.top * gridSize.row,
-    width: (range.right - range.left + 1) * grid.month,
-    height: (range.bottom - range.top + 1) * gridSize.row,
+    left: sizes.starts + range.left * sizes.month,
+    top: 2 * sizes.head + range.top * sizes.row,
+    width: (range.right - range.left + 1) * sizes.month,
+    height: (range.bottom - range.top + 1) * sizes.row,
   };
 }
 
@@ -55,15 +56,17 @@ function Handle({ grid, onDrag }: { grid: Grid; onDrag: (range: Range) => void }
 function DragSurface({ grid, onDrag }: { grid: Grid; onDrag: (range: Range | null) => void }) {
   const latest = useRef<Range | null>(null);
   const source = useRef(grid.range);
-  const { scroller, frozen, month, sheet, acts, body } = grid;
+  const { scroller, sizes, sheet, acts, body } = grid;
   useEffect(() => {
     const move = (event: globalThis.PointerEvent): void => {
       const box = scroller.current?.getBoundingClientRect();
       if (!box || !scroller.current) return;
-      const x = event.clientX - box.left + scroller.current.scrollLeft - frozen;
-      const y = event.clientY - box.top + scroller.current.scrollTop - 2 * gridSize.head;
-      const column = Math.max(0, Math.min(sheet.periods.length - 1, Math.floor(x / month)));
-      const row = Math.max(0, Math.min(body.length - 1, Math.floor(y / gridSize.row)));
+      const inside = event.clientX - box.left;
+      const slid = inside < sizes.frozenWidth ? 0 : scroller.current.scrollLeft;
+      const y = event.clientY - box.top + scroller.current.scrollTop - 2 * sizes.head;
+      const at = Math.floor((inside + slid - sizes.starts) / sizes.month);
+      const column = Math.max(0, Math.min(sheet.periods.length - 1, at));
+      const row = Math.max(0, Math.min(body.length - 1, Math.floor(y / sizes.row)));
       latest.current = handleRange(source.current, { row, column });
       onDrag(latest.current);
     };
@@ -79,7 +82,7 @@ function DragSurface({ grid, onDrag }: { grid: Grid; onDrag: (range: Range | nul
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
     };
-  }, [scroller, frozen, month, sheet, acts, body, onDrag]);
+  }, [scroller, sizes, sheet, acts, body, onDrag]);
   return null;
 }
 
@@ -98,21 +101,16 @@ function CellEditor({ grid }: { grid: Grid }) {
   }, [open]);
   const line = rows[row]?.line;
   const period = column === TOTAL_COLUMN ? planningGrid.totalColumn : (sheet.periods[column]?.name ?? '');
-  const top = 2 * gridSize.head + row * gridSize.row;
-  const place =
-    column === TOTAL_COLUMN
-      ? { left: gridSize.label, width: gridSize.total }
-      : { left: grid.frozen + Math.max(0, column) * grid.month, width: grid.month };
+  const { sizes } = grid;
+  const top = 2 * sizes.head + row * sizes.row;
+  const isTotal = column === TOTAL_COLUMN;
+  const left = isTotal ? sizes.label : sizes.starts + Math.max(0, column) * sizes.month;
   return (
-    <div
-      className={classes(styles.editor, column === TOTAL_COLUMN && styles.editorFrozen)}
-      style={{ ...(column === TOTAL_COLUMN ? { left: place.left } : {}) }}
-      hidden={!open}
-    >
+    <div className={column <= sizes.frozen ? styles.staying : styles.sliding} hidden={!open}>
       <input
         ref={input}
         className={classes(styles.editorInput, hands.problem && styles.editorBad)}
-        style={{ top, width: place.width, ...(column === TOTAL_COLUMN ? {} : { left: place.left }) }}
+        style={{ top, left, width: isTotal ? sizes.total : sizes.month }}
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
@@ -131,12 +129,7 @@ function CellEditor({ grid }: { grid: Grid }) {
         onPaste={(event) => event.stopPropagation()}
       />
       {hands.problem && (
-        <p
-          id={problemId}
-          role="alert"
-          className={styles.editorProblem}
-          style={{ top: top + gridSize.row + 4, ...(column === TOTAL_COLUMN ? {} : { left: place.left }) }}
-        >
+        <p id={problemId} role="alert" className={styles.editorProblem} style={{ top: top + sizes.row + 4, left }}>
           {hands.problem}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { MenuItems, travelMenu } from '../overlay/menu.tsx';
 import overlayStyles from '../overlay/overlay.module.css';
 import { useDismiss } from '../overlay/popover.tsx';
+import { frozenTo } from './look.ts';
 import styles from './planning-grid.module.css';
 import type { Grid } from './use-grid.ts';
 
@@ -22,7 +23,7 @@ export function GridMenu({ grid, comments }: { grid: Grid; comments: boolean }) 
   }, [menuAt]);
   if (!menuAt) return null;
   const left = Math.max(8, Math.min(menuAt.x, window.innerWidth - 260));
-  const top = Math.max(8, Math.min(menuAt.y, window.innerHeight - 380));
+  const top = Math.max(8, Math.min(menuAt.y, window.innerHeight - 520));
   return (
     <div
       ref={list}
@@ -39,18 +40,24 @@ export function GridMenu({ grid, comments }: { grid: Grid; comments: boolean }) 
 }
 
 function actionsOf(grid: Grid, comments: boolean) {
-  const { clipboard, perform } = grid;
+  const { clipboard, perform, look, hands } = grid;
+  const { column } = hands.selection.active;
   const reading = [
     { key: 'copy', label: words.copy, note: 'Ctrl C', onPick: () => void clipboard.copyWith(false) },
     { key: 'headings', label: words.copyHeadings, onPick: () => void clipboard.copyWith(true) },
   ];
+  const looking = [
+    { key: 'freeze', label: words.freeze, onPick: () => grid.changeLook(frozenTo(look, column)) },
+    { key: 'look', label: words.look, onPick: () => grid.open('look') },
+  ];
   const asking = [
     { key: 'explain', label: words.explain, note: 'Ctrl [', onPick: () => perform({ type: 'explain' }) },
+    { key: 'dependents', label: words.dependents, note: 'Ctrl ]', onPick: () => perform({ type: 'dependents' }) },
     ...(comments
       ? [{ key: 'comment', label: words.comment, note: 'Shift F2', onPick: () => perform({ type: 'comment' }) }]
       : []),
   ];
-  if (!grid.editing) return [...reading, ...asking];
+  if (!grid.editing) return [...reading, ...asking, ...looking];
   return [
     ...reading,
     { key: 'paste', label: words.paste, note: 'Ctrl V', onPick: () => void clipboard.pasteFrom(false) },
@@ -70,5 +77,6 @@ function actionsOf(grid: Grid, comments: boolean) {
       : []),
     { key: 'clear', label: words.clear, note: 'Delete', onPick: () => perform({ type: 'clear' }) },
     ...asking,
+    ...looking,
   ];
 }

@@ -1,6 +1,7 @@
 /** The planning grid, apart from what it shows: lines by month, periods, cursor, clipboard, renderers. */
 export type { MoneyUnit } from './amounts.ts';
-export type { CellNote, NoteOf } from './cell-note.tsx';
+export type { Beside, CellNote, NoteOf } from './cell-note.tsx';
+export type { GridFile } from './grid-tools.tsx';
 export { expandableIds, type GridLine } from './lines.ts';
 export type { CellChange } from './model/cells.ts';
 export type { GridProblem } from './model/find.ts';
@@ -12,5 +13,6 @@ export { type Period, rollUp, type Zoom } from './periods.ts';
 export { PlanningGrid } from './planning-grid.tsx';
 export { PlanningList } from './planning-list.tsx';
 export { PrintedGrid } from './printed-grid.tsx';
+export type { ShownTable } from './shown-table.ts';
 export type { GridEdit, GridEditing, GridPlace } from './use-editing.ts';
 export type { GridTarget } from './use-places.ts';

@@ -6,6 +6,8 @@ export interface LineInput {
   /** The months that take a value. */
   from: number;
   to: number;
+  /** The last month it could take if the grid were longer: a paste may make it so. */
+  growsTo?: number;
   /** The months over which a total is spread while all of them are zero or blank. */
   span?: { from: number; to: number };
   /** Months before this one are realised: shown with ● and closed. */
@@ -16,13 +18,6 @@ export interface LineInput {
   totalHeld?: boolean;
   /** Below zero is refused unless this says otherwise. */
   signed?: boolean;
-}
-
-/** A line's own word about one of its months. */
-export interface CellMark {
-  kind: 'comment' | 'override' | 'invalid' | 'better' | 'worse' | 'changed';
-  /** Read aloud and shown on hover. */
-  text: string;
 }
 
 /** One line of a planning grid with what hangs below it. Values are ticks (centavos, for money) by month; position 0 is the base month. */
@@ -43,8 +38,6 @@ export interface GridLine {
   note?: string;
   /** The total adds up to what it should, or does not. */
   check?: 'whole' | 'open';
-  /** Marks of single months. */
-  marks?: ReadonlyMap<number, CellMark>;
   /** Comes from elsewhere: another tab or a connected system. */
   linked?: boolean;
   /** Negative values are red: balances, never outflows. */
@@ -66,6 +59,17 @@ export interface GridRow {
   position: number;
   siblings: number;
 }
+
+/** A line as the only row there is: what the rules of one cell read. */
+export const soleRow = (line: GridLine): GridRow => ({
+  line,
+  level: 1,
+  expandable: false,
+  expanded: false,
+  parent: null,
+  position: 1,
+  siblings: 1,
+});
 
 /** The rows on screen: children follow their parent while it is open. Pinned lines are left to the foot. */
 export function visibleRows(lines: readonly GridLine[], expanded: ReadonlySet<string>): GridRow[] {

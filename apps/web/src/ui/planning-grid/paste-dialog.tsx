@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { Glyph } from '../icons/glyph.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { unitOf } from './model/cells.ts';
+import { type GridSheet, unitOf } from './model/cells.ts';
 import type { NumberFormat, PastedCell, PastePlan } from './model/paste.ts';
 import { spokenText } from './model/ticks.ts';
 import styles from './planning-grid.module.css';
@@ -18,12 +18,12 @@ const SWITCHES = ['transpose', 'onlyBlank', 'add'] as const;
 
 /** The one question of a paste: what is ready, what is not, how the source writes numbers. */
 export function PasteDialog({ grid }: { grid: Grid }) {
-  const { clipboard, sheet } = grid;
+  const { clipboard } = grid;
   const { asked } = clipboard;
   if (!asked) return null;
   const { plan } = asked;
-  const { range, counts, options } = plan;
-  const line = sheet.rows[range.top]?.line.label ?? '';
+  const { range, counts, options, growth } = plan;
+  const line = plan.sheet.rows[range.top]?.line.label ?? '';
   const taken = counts.ready + counts.ambiguous;
   return (
     <Dialog
@@ -31,8 +31,8 @@ export function PasteDialog({ grid }: { grid: Grid }) {
       title={words.title(
         cellsIn(range),
         line,
-        columnName(sheet, range.left),
-        columnName(sheet, lastColumn(grid, plan)),
+        columnName(plan.sheet, range.left),
+        columnName(plan.sheet, Math.min(range.right, plan.sheet.periods.length - 1)),
       )}
       lead={words.shape(range.bottom - range.top + 1, range.right - range.left + 1)}
       onClose={clipboard.cancel}
@@ -48,12 +48,22 @@ export function PasteDialog({ grid }: { grid: Grid }) {
       }
     >
       <Counts plan={plan} />
-      <Exceptions grid={grid} plan={plan} />
+      <Exceptions plan={plan} />
       {(plan.beyond.rows > 0 || plan.beyond.columns > 0) && (
         <p className="text-2">{words.beyond(plan.beyond.rows, plan.beyond.columns)}</p>
       )}
       <fieldset className={styles.pasteOptions}>
         <legend className="visually-hidden">{words.source}</legend>
+        {(growth.lines > 0 || growth.months > 0) && (
+          <label className={styles.pasteGrow}>
+            <input
+              type="checkbox"
+              checked={options.grow}
+              onChange={(event) => clipboard.change({ grow: event.target.checked })}
+            />
+            {words.grow(growth.lines, growth.until)}
+          </label>
+        )}
         <span className="text-2">{words.source}</span>
         {FORMATS.map((format) => (
           <label key={format}>
@@ -80,8 +90,6 @@ export function PasteDialog({ grid }: { grid: Grid }) {
     </Dialog>
   );
 }
-
-const lastColumn = (grid: Grid, plan: PastePlan): number => Math.min(plan.range.right, grid.sheet.periods.length - 1);
 
 function Counts({ plan }: { plan: PastePlan }) {
   const { ready, ambiguous, invalid, blocked, outside } = plan.counts;
@@ -114,7 +122,7 @@ function Counts({ plan }: { plan: PastePlan }) {
   );
 }
 
-function Exceptions({ grid, plan }: { grid: Grid; plan: PastePlan }) {
+function Exceptions({ plan }: { plan: PastePlan }) {
   const exceptions = plan.cells.filter((cell) => cell.reason !== null);
   if (exceptions.length === 0) return null;
   return (
@@ -131,7 +139,7 @@ function Exceptions({ grid, plan }: { grid: Grid; plan: PastePlan }) {
         </thead>
         <tbody>
           {exceptions.slice(0, SHOWN).map((cell) => (
-            <Exception key={`${cell.row}:${cell.column}`} grid={grid} cell={cell} />
+            <Exception key={`${cell.row}:${cell.column}`} sheet={plan.sheet} cell={cell} />
           ))}
         </tbody>
       </table>
@@ -140,9 +148,9 @@ function Exceptions({ grid, plan }: { grid: Grid; plan: PastePlan }) {
   );
 }
 
-function Exception({ grid, cell }: { grid: Grid; cell: PastedCell }) {
-  const line = grid.sheet.rows[cell.row]?.line;
-  const place = line ? `${line.label}, ${columnName(grid.sheet, cell.column)}` : words.reasons.beyond;
+function Exception({ sheet, cell }: { sheet: GridSheet; cell: PastedCell }) {
+  const line = sheet.rows[cell.row]?.line;
+  const place = line ? `${line.label}, ${columnName(sheet, cell.column)}` : words.reasons.beyond;
   const read = cell.status === 'ambiguous' && line ? spokenText(cell.ticks, unitOf(line)) : words.notPasted;
   return (
     <tr>

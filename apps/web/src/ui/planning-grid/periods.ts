@@ -59,6 +59,17 @@ export function buildPeriods(options: PeriodOptions): Period[] {
   return periods.map((period) => ({ ...period, ...periodNames(options, period) }));
 }
 
+/** One month as a period of its own. */
+export const monthPeriod = (baseMonth: string, t: number): Period => ({
+  id: `${t}`,
+  label: shortMonth(baseMonth, t),
+  name: longMonth(baseMonth, t),
+  year: calendarMonth(baseMonth, t).year,
+  from: t,
+  to: t,
+  rolled: false,
+});
+
 /** The year bands over the columns, in order. */
 export function yearBands(periods: readonly Period[], collapsedYears: ReadonlySet<number> = new Set()): YearBand[] {
   const bands: YearBand[] = [];

@@ -1,25 +1,27 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual both ways cannot be a table element
 import { planningGrid, workspace } from '@uni/phrases';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo } from 'react';
 import type { AmountFormat } from './amounts.ts';
-import type { NoteOf } from './cell-note.tsx';
+import type { Beside, NoteOf } from './cell-note.tsx';
 import { GridDialogs } from './grid-dialogs.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLayer } from './grid-layer.tsx';
 import { GridMenu } from './grid-menu.tsx';
-import { type GridPress, Row, rangeInRow } from './grid-row.tsx';
+import { pressesOf } from './grid-press.ts';
+import { Row, rangeInRow } from './grid-row.tsx';
 import { GridStatusBar } from './grid-status.tsx';
+import { GridTools, type SaveGrid } from './grid-tools.tsx';
 import type { GridLine, GridRow } from './lines.ts';
+import type { GridSizes } from './look.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
-import { gridSize } from './use-axes.ts';
 import type { GridPlace } from './use-editing.ts';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 
 const words = workspace.grid;
 
-export interface PlanningGridProps extends Omit<GridOptions, 'wide'> {
+export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> {
   label: string;
   /** What the amounts are, shown in the corner. */
   corner: string;
@@ -29,25 +31,33 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide'> {
   explained?: GridPlace | null;
   /** What cells say beside their amounts; whole lines have none. */
   noteOf?: NoteOf | undefined;
+  /** Another amount in each cell, before its own. */
+  beside?: Beside | undefined;
   /** Months that just changed by an undo; a new object flashes again. */
   flash?: GridPlace | null;
   /** As high as its rows, for a few lines among other things; otherwise it fills its frame. */
   fitted?: boolean;
   /** The line with the figures of the selection; a frame of several grids may want only one. */
   statusBar?: boolean;
+  /** Where the grid puts its own tools: columns, density, files. */
+  toolsInto?: HTMLElement | null;
+  onSave?: SaveGrid;
   onCollapsedYearsChange?: (years: ReadonlySet<number>) => void;
   onShownMonths?: (from: number, to: number) => void;
 }
 
 /** The planning grid: a treegrid of lines by period, virtual both ways, with frozen labels, totals and balances. */
 export function PlanningGrid(props: PlanningGridProps) {
-  const grid = useGrid({ ...props, wide: props.format.cents && props.format.unit === 'reais' });
+  const wide = props.format.cents && props.format.unit === 'reais';
+  const grid = useGrid({ ...props, wide, double: props.beside !== undefined });
   const { axes, rows, body, periods } = grid;
   const hint = useId();
   useShownMonths(props.onShownMonths, periods, axes.shown);
   const rowProps = useRowProps(grid, props);
+  const presses = pressesOf(grid);
   const openFrom = useMemo(() => realisedMonths(props.lines), [props.lines]);
-  const height = 2 * gridSize.head + rows.length * gridSize.row + SCROLLBAR;
+  const { sizes } = grid;
+  const height = 2 * sizes.head + rows.length * sizes.row + SCROLLBAR;
   return (
     <>
       <p id={hint} className="visually-hidden">
@@ -56,7 +66,7 @@ export function PlanningGrid(props: PlanningGridProps) {
       <div
         ref={grid.scroller}
         className={styles.scroller}
-        style={props.fitted ? { flex: 'none', height } : undefined}
+        style={{ ...variablesOf(sizes), ...(props.fitted ? { flex: 'none', height } : {}) }}
         role="treegrid"
         tabIndex={-1}
         aria-label={props.label}
@@ -66,6 +76,7 @@ export function PlanningGrid(props: PlanningGridProps) {
         aria-rowcount={rows.length + 2}
         aria-colcount={periods.length + 2}
         onKeyDown={grid.onKeyDown}
+        {...presses}
         onCopy={grid.clipboard.onCopy}
         onCut={grid.clipboard.onCut}
         onPaste={grid.clipboard.onPaste}
@@ -77,6 +88,7 @@ export function PlanningGrid(props: PlanningGridProps) {
             narrow={props.narrow}
             explained={props.explained ?? null}
             openFrom={openFrom}
+            beside={props.beside?.label}
             onToggleYear={props.zoom === 'year' ? null : yearToggle(props)}
           />
           <div role="rowgroup" className={styles.body} style={{ height: axes.height }}>
@@ -96,6 +108,7 @@ export function PlanningGrid(props: PlanningGridProps) {
         </div>
       </div>
       {props.statusBar !== false && <GridStatusBar grid={grid} />}
+      <GridTools grid={grid} into={props.toolsInto ?? null} onSave={props.onSave} beside={props.beside} />
       <GridMenu grid={grid} comments={props.onComment !== undefined} />
       <PasteDialog grid={grid} />
       <GridDialogs grid={grid} baseMonth={props.baseMonth} />
@@ -104,6 +117,17 @@ export function PlanningGrid(props: PlanningGridProps) {
 }
 
 const SCROLLBAR = 14;
+
+/** The sizes as the style sheet reads them. */
+const variablesOf = (sizes: GridSizes): CSSProperties =>
+  Object.fromEntries([
+    ['--row', `${sizes.row}px`],
+    ['--cell-x', `${sizes.cell}px`],
+    ['--grid-font', `${sizes.font}px`],
+    ['--label-w', `${sizes.label}px`],
+    ['--total-w', `${sizes.total}px`],
+    ['--frozen-w', `${sizes.frozenWidth}px`],
+  ]);
 
 function yearToggle(props: PlanningGridProps): ((year: number) => void) | null {
   const { onCollapsedYearsChange, collapsedYears } = props;
@@ -123,30 +147,8 @@ function realisedMonths(lines: readonly GridLine[]): number {
   );
 }
 
-/** What each row gets, with the presses as one object that never changes. */
+/** What each row gets: the same objects as long as they say the same. */
 function useRowProps(grid: Grid, props: PlanningGridProps) {
-  const latest = useRef(grid);
-  useEffect(() => {
-    latest.current = grid;
-  });
-  const press = useMemo<GridPress>(
-    () => ({
-      select: (position, extend) => latest.current.select(position, extend),
-      edit: (position) => latest.current.edit(position),
-      toggle: (row) => latest.current.toggle(row),
-      menu: (position, x, y) => {
-        const { range } = latest.current;
-        const inside =
-          position.row >= range.top &&
-          position.row <= range.bottom &&
-          position.column >= range.left &&
-          position.column <= range.right;
-        if (!inside) latest.current.select(position, false);
-        latest.current.showMenu({ x, y });
-      },
-    }),
-    [],
-  );
   const indexes = grid.axes.columns.map((column) => column.index).join(' ');
   const columns = useMemo(() => indexes.split(' ').filter(Boolean).map(Number), [indexes]);
   const { unit, cents } = props.format;
@@ -158,8 +160,7 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
     top,
     periods: grid.periods,
     columns,
-    starts: grid.frozen,
-    width: grid.month,
+    sizes: grid.sizes,
     format,
     narrow: props.narrow,
     editable: grid.editing !== null,
@@ -170,9 +171,9 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
     explainedFrom: explained?.from ?? null,
     explainedTo: explained?.to ?? null,
     noteOf: props.noteOf,
+    beside: props.beside,
     flashFrom: flash?.line === row.line.id ? flash.from : null,
     flashTo: flash?.line === row.line.id ? flash.to : null,
-    press,
   });
 }
 

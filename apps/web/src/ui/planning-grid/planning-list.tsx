@@ -5,10 +5,12 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { formatCompact } from '../numbers/index.ts';
 import { type AmountFormat, cellName, ticksText } from './amounts.ts';
+import { NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
 import { isFixed, unitOf } from './model/cells.ts';
 import { spokenText, type Ticks } from './model/ticks.ts';
-import { longMonth, shortMonth } from './months.ts';
+import { shortMonth } from './months.ts';
+import { monthPeriod } from './periods.ts';
 import styles from './planning-list.module.css';
 import { PlanningSheet } from './planning-sheet.tsx';
 import type { GridEditing } from './use-editing.ts';
@@ -22,6 +24,8 @@ export interface PlanningListProps {
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onExplain: (line: GridLine, month: number) => void;
+  /** What months say beside their amounts. */
+  noteOf?: NoteOf | undefined;
   /** Present on a list that can be typed in. */
   editing?: GridEditing | null;
 }
@@ -119,7 +123,9 @@ function Months(
 ) {
   const { line } = props;
   const highest = Math.max(1, ...line.values.map((value) => Math.abs(value ?? 0)));
-  const months = shownMonths(line, props.editing !== null && props.editing !== undefined);
+  const isNoted = (month: number): boolean =>
+    (props.noteOf?.(line, monthPeriod(props.baseMonth, month)) ?? null) !== null;
+  const months = shownMonths(line, props.editing !== null && props.editing !== undefined, isNoted);
   return (
     <ul className={styles.months} aria-label={words.months(line.label)}>
       {months.map((month) => (
@@ -131,10 +137,10 @@ function Months(
   );
 }
 
-/** The months with something in them; on a line that can be typed in, every month of it. */
-function shownMonths(line: GridLine, editable: boolean): number[] {
+/** The months with something in them or to say; on a line that can be typed in, every month of it. */
+function shownMonths(line: GridLine, editable: boolean, isNoted: (month: number) => boolean): number[] {
   const { input } = line;
-  const filled = line.values.flatMap((value, month) => ((value ?? 0) === 0 ? [] : [month]));
+  const filled = line.values.flatMap((value, month) => ((value ?? 0) !== 0 || isNoted(month) ? [month] : []));
   if (!editable || !input) return filled;
   const span = input.span ?? input;
   const from = Math.min(span.from, ...filled);
@@ -155,28 +161,35 @@ function MonthButton(
   const unit = unitOf(line);
   const { input } = line;
   const open = Boolean(props.editing) && input && input.from <= month && month <= input.to && !isFixed({ line, month });
-  const name = cellName(line.label, longMonth(baseMonth, month), value, unit, open ? planningGrid.state.input : '');
+  const period = monthPeriod(baseMonth, month);
+  const note = props.noteOf?.(line, period) ?? null;
+  const name = cellName(line.label, period.name, value, unit, open ? planningGrid.state.input : '');
   return (
-    <button
-      type="button"
-      className={classes(styles.month, open && styles.open)}
-      aria-label={name}
-      onClick={() => (open ? props.onEdit({ line: line.id, month }) : props.onExplain(line, month))}
-    >
-      <span>{shortMonth(baseMonth, month)}</span>
-      <span className={styles.track}>
-        <span
-          className={classes(styles.bar, (value ?? 0) < 0 && styles.out)}
-          style={{ width: `${(Math.abs(value ?? 0) / props.highest) * 100}%` }}
-        />
-      </span>
-      <span
-        className={classes(styles.value, line.balance && (value ?? 0) < 0 && styles.negative)}
-        title={spokenText(value, unit)}
+    <>
+      <button
+        type="button"
+        className={classes(styles.month, open && styles.open, noteClass(note))}
+        onClick={() => (open ? props.onEdit({ line: line.id, month }) : props.onExplain(line, month))}
       >
-        {ticksText(value, unit, props.format, line.total)}
-      </span>
-    </button>
+        <NoteMark note={note} />
+        <span className="visually-hidden">{name}</span>
+        <span aria-hidden="true">{period.label}</span>
+        <span className={styles.track}>
+          <span
+            className={classes(styles.bar, (value ?? 0) < 0 && styles.out)}
+            style={{ width: `${(Math.abs(value ?? 0) / props.highest) * 100}%` }}
+          />
+        </span>
+        <span
+          aria-hidden="true"
+          className={classes(styles.value, line.balance && (value ?? 0) < 0 && styles.negative)}
+          title={spokenText(value, unit)}
+        >
+          {ticksText(value, unit, props.format, line.total)}
+        </span>
+      </button>
+      {note && <p className={styles.noteText}>{note.text}</p>}
+    </>
   );
 }
 

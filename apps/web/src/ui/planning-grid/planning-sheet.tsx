@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import type { GridLine } from './lines.ts';
+import { type GridLine, soleRow } from './lines.ts';
 import { type CellChange, type GridSheet, isFixed, unitOf } from './model/cells.ts';
 import { enterCell } from './model/entry.ts';
 import { editorText } from './model/ticks.ts';
@@ -96,6 +96,5 @@ export function PlanningSheet(props: {
 /** The line alone, month by month. */
 function sheetOf(line: GridLine, baseMonth: string): GridSheet {
   const months = Math.max(line.values.length, (line.input?.to ?? 0) + 1);
-  const row = { line, level: 1, expandable: false, expanded: false, parent: null, position: 1, siblings: 1 };
-  return { rows: [row], periods: buildPeriods({ baseMonth, months, zoom: 'month' }) };
+  return { rows: [soleRow(line)], periods: buildPeriods({ baseMonth, months, zoom: 'month' }) };
 }

@@ -1,41 +1,38 @@
-import { defaultRangeExtractor, useVirtualizer, type Range as VirtualRange } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  type Virtualizer,
+  type Range as VirtualRange,
+} from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { GridRow } from './lines.ts';
+import { type GridSizes, scrolledTo } from './look.ts';
 import type { Period } from './periods.ts';
 import type { Position } from './selection.ts';
-
-/** Sizes of the compact density, in CSS pixels. */
-export const gridSize = {
-  row: 28,
-  head: 26,
-  month: 86,
-  monthWithCents: 112,
-  label: 240,
-  total: 108,
-  labelNarrow: 140,
-} as const;
 
 export interface AxesInput {
   scroller: RefObject<HTMLDivElement | null>;
   body: readonly GridRow[];
   periods: readonly Period[];
-  /** Width of the frozen columns, and of one period. */
-  frozen: number;
-  month: number;
+  sizes: GridSizes;
   active: Position;
   pinned: number;
 }
 
 /** Which rows and columns are drawn, how large the whole is, and how to bring a cell into sight. */
 export function useAxes(input: AxesInput) {
-  const { scroller, body, periods, frozen, active, month } = input;
+  const { scroller, body, periods, sizes, active } = input;
+  const { row, head, month, starts, frozen, frozenWidth } = sizes;
+  const offsets = useOffsets();
+  const frozenPeriods = Math.max(0, Math.min(periods.length, frozen + 1));
   const rowVirtualizer = useVirtualizer({
     count: body.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => gridSize.row,
+    estimateSize: () => row,
     overscan: 6,
-    scrollPaddingStart: 2 * gridSize.head,
-    scrollPaddingEnd: input.pinned * gridSize.row,
+    observeElementOffset: offsets.observeTop,
+    getItemKey: useCallback((index: number) => `${row} ${index}`, [row]),
     rangeExtractor: (range) => keeping(range, active.row < body.length ? active.row : null),
   });
   const columnVirtualizer = useVirtualizer({
@@ -43,28 +40,60 @@ export function useAxes(input: AxesInput) {
     count: periods.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => month,
-    overscan: 3,
-    paddingStart: frozen,
-    scrollPaddingStart: frozen,
-    rangeExtractor: (range) => keeping(inBlocks(range), active.column >= 0 ? active.column : null),
+    overscan: 2,
+    paddingStart: starts,
+    observeElementOffset: offsets.observeLeft,
+    getItemKey: useCallback((index: number) => `${month} ${index}`, [month]),
+    rangeExtractor: (range) => {
+      // What lies under the frozen columns is not seen.
+      const startIndex = Math.min(range.endIndex, firstShown(offsets.current.left, sizes));
+      const seen = keeping({ ...range, startIndex }, active.column >= 0 ? active.column : null);
+      return withFrozen(seen, frozenPeriods);
+    },
   });
   const height = rowVirtualizer.scrollRect?.height ?? 0;
   const width = columnVirtualizer.scrollRect?.width ?? 0;
-  const shownFrom = Math.max(0, Math.floor((columnVirtualizer.scrollOffset ?? 0) / month));
-  const room = Math.max(1, Math.floor((width - frozen) / month));
+  const pinnedHeight = input.pinned * row;
+  const shownFrom = firstShown(offsets.current.left, sizes);
+  const room = Math.max(1, Math.floor((width - frozenWidth) / month));
+  const { scrollTo } = offsets;
   const reveal = useCallback(
     (position: Position) => {
-      if (position.row < body.length) rowVirtualizer.scrollToIndex(position.row, { align: 'auto' });
-      if (position.column >= 0) columnVirtualizer.scrollToIndex(position.column, { align: 'auto' });
+      const element = scroller.current;
+      const { top, left } = offsets.current;
+      if (!element || height === 0) return;
+      const inBody = position.row < body.length;
+      const slides = position.column >= frozenPeriods;
+      const bodyRoom = height - 2 * head - pinnedHeight;
+      scrollTo(element, {
+        top: inBody ? scrolledTo(position.row * row, row, top, bodyRoom) : top,
+        left: slides
+          ? scrolledTo(starts + position.column * month - frozenWidth, month, left, width - frozenWidth)
+          : left,
+      });
     },
-    [body.length, rowVirtualizer, columnVirtualizer],
+    [
+      scroller,
+      body.length,
+      frozenPeriods,
+      frozenWidth,
+      starts,
+      month,
+      row,
+      head,
+      height,
+      width,
+      pinnedHeight,
+      scrollTo,
+      offsets,
+    ],
   );
   return {
     rows: rowVirtualizer.getVirtualItems(),
     columns: columnVirtualizer.getVirtualItems(),
     height: rowVirtualizer.getTotalSize(),
-    width: frozen + periods.length * month,
-    page: Math.max(1, Math.floor((height - 2 * gridSize.head - input.pinned * gridSize.row) / gridSize.row)),
+    width: starts + periods.length * month,
+    page: Math.max(1, Math.floor((height - 2 * head - pinnedHeight) / row)),
     pageColumns: room,
     /** The first and last column that can be seen beside the frozen ones. */
     shown: { first: shownFrom, last: Math.min(periods.length - 1, shownFrom + room - 1) },
@@ -72,14 +101,67 @@ export function useAxes(input: AxesInput) {
   };
 }
 
-/** Columns are drawn in blocks: moving by one column seldom changes which ones are there. */
-const BLOCK = 6;
+/** The first period that is seen beside the frozen columns. */
+const firstShown = (left: number, { starts, frozenWidth, month }: GridSizes): number =>
+  Math.max(0, Math.floor((left + frozenWidth - starts) / month));
 
-const inBlocks = (range: VirtualRange): VirtualRange => ({
-  ...range,
-  startIndex: Math.floor(range.startIndex / BLOCK) * BLOCK,
-  endIndex: Math.min(range.count - 1, Math.ceil((range.endIndex + 1) / BLOCK) * BLOCK - 1),
-});
+type Report = (offset: number, isScrolling: boolean) => void;
+type Observe = (instance: Virtualizer<HTMLDivElement, Element>, report: Report) => undefined | (() => void);
+
+/**
+ * Where the grid is scrolled to, known without asking the page for it: reading or changing a scroll makes the browser lay
+ * out whatever has just changed. A key scrolls before its cells are drawn, and says so at once to both axes, so that one
+ * drawing shows the new place with its cells.
+ */
+function useOffsets() {
+  const kept = useRef<Offsets | null>(null);
+  kept.current ??= makeOffsets();
+  return kept.current;
+}
+
+interface Offsets {
+  current: { top: number; left: number };
+  observeTop: Observe;
+  observeLeft: Observe;
+  scrollTo: (element: HTMLElement, to: { top: number; left: number }) => void;
+}
+
+function makeOffsets(): Offsets {
+  const current = { top: 0, left: 0 };
+  const reports: { top: Report | null; left: Report | null } = { top: null, left: null };
+  const observe =
+    (side: 'top' | 'left'): Observe =>
+    (instance, report) => {
+      const element = instance.scrollElement;
+      if (!element) return;
+      reports[side] = report;
+      const scrolled = (): void => {
+        const offset = side === 'top' ? element.scrollTop : element.scrollLeft;
+        current[side] = offset;
+        // Drawn before the frame that shows the new place.
+        flushSync(() => report(offset, false));
+      };
+      element.addEventListener('scroll', scrolled, { passive: true });
+      return () => element.removeEventListener('scroll', scrolled);
+    };
+  return {
+    current,
+    observeTop: observe('top'),
+    observeLeft: observe('left'),
+    scrollTo: (element, to) => {
+      if (to.top !== current.top) {
+        current.top = to.top;
+        element.scrollTop = to.top;
+        reports.top?.(to.top, false);
+      }
+      if (to.left !== current.left) {
+        current.left = to.left;
+        element.scrollLeft = to.left;
+        reports.left?.(to.left, false);
+      }
+    },
+  };
+}
 
 /** The rows or columns to draw: what is seen, and the one with the cursor so that the focus is never lost. */
 function keeping(range: VirtualRange, active: number | null): number[] {
@@ -87,3 +169,9 @@ function keeping(range: VirtualRange, active: number | null): number[] {
   if (active === null || active >= range.count || indexes.includes(active)) return indexes;
   return [...indexes, active].sort((a, b) => a - b);
 }
+
+/** The frozen periods are always drawn. */
+const withFrozen = (indexes: number[], frozen: number): number[] =>
+  frozen === 0
+    ? indexes
+    : [...Array.from({ length: frozen }, (_, at) => at), ...indexes.filter((index) => index >= frozen)];

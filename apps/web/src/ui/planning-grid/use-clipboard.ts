@@ -3,7 +3,8 @@ import { type ClipboardEvent, useState } from 'react';
 import { rangeHtml, rangeText } from './clipboard.ts';
 import type { CellChange, GridSheet } from './model/cells.ts';
 import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
-import { cellsIn, type Range } from './selection.ts';
+import type { PasteRoom } from './model/paste-room.ts';
+import { cellsIn, type Range, TOTAL_COLUMN } from './selection.ts';
 import { type GridPlace, placeOf } from './use-editing.ts';
 
 const words = planningGrid;
@@ -12,6 +13,8 @@ interface ClipboardInput {
   sheet: GridSheet;
   range: Range;
   editable: boolean;
+  /** Where a block may go that is larger than the grid. */
+  room: PasteRoom | null;
   write: (label: string, changes: readonly CellChange[], place: GridPlace) => void;
   clear: (range: Range) => string | null;
   tell: (text: string) => void;
@@ -42,7 +45,7 @@ export function useClipboard(input: ClipboardInput) {
   const receive = (plain: string, html: string, ask: boolean): void => {
     if (plain === '') return;
     const table = clipboardTable(plain, html);
-    const plan = planPaste(sheet, range, table);
+    const plan = planPaste(sheet, range, table, {}, input.room);
     if (plan.clean && !ask) take(plan);
     else setAsked({ table, plan, at: range });
   };
@@ -69,7 +72,7 @@ export function useClipboard(input: ClipboardInput) {
     armSpecial: () => setSpecial(true),
     change: (options: Partial<PasteOptions>): void => {
       if (!asked) return;
-      const plan = planPaste(sheet, asked.at, asked.table, { ...asked.plan.options, ...options });
+      const plan = planPaste(sheet, asked.at, asked.table, { ...asked.plan.options, ...options }, input.room);
       setAsked({ ...asked, plan });
     },
     confirm: (): void => {
@@ -81,6 +84,12 @@ export function useClipboard(input: ClipboardInput) {
     copyWith: async (headings: boolean): Promise<void> => {
       await navigator.clipboard.writeText(rangeText(sheet.rows, sheet.periods, range, headings));
       input.tell(input.copied(cellsIn(range)));
+    },
+    /** Every line and period that is shown, with their names. */
+    copyAll: async (): Promise<void> => {
+      const all = { top: 0, bottom: sheet.rows.length - 1, left: TOTAL_COLUMN, right: sheet.periods.length - 1 };
+      await navigator.clipboard.writeText(rangeText(sheet.rows, sheet.periods, all, true));
+      input.tell(input.copied(cellsIn(all)));
     },
     pasteFrom: async (ask: boolean): Promise<void> => {
       const plain = await navigator.clipboard.readText().catch(() => null);

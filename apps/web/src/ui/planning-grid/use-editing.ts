@@ -41,6 +41,8 @@ export interface GridEditing {
   commit: (edit: GridEdit) => string | null;
   undo: () => void;
   redo: () => void;
+  /** A line as a paste may add it below another, by its number: changes of it come with its id. Null where none is added. */
+  freshLine?: (after: string, at: number) => GridLine | null;
   hold?: (cells: readonly { line: string; month: number }[], held: boolean) => void;
   /** Weights of an S over so many months. */
   shapeOf?: (cells: number) => readonly number[];

@@ -2,6 +2,7 @@ import { planningGrid, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { rangeValues, type Summary, summarise } from './clipboard.ts';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
+import { sizesOf } from './look.ts';
 import { cellState, cellValue, type GridSheet, takesTyping, unitOf } from './model/cells.ts';
 import { type GridProblem, nextProblem } from './model/find.ts';
 import {
@@ -18,6 +19,7 @@ import {
   strike,
   typedCell,
 } from './model/hands.ts';
+import type { PasteRoom } from './model/paste-room.ts';
 import type { SpreadMethod } from './model/spread.ts';
 import { editorText, type LineUnit, plainText } from './model/ticks.ts';
 import { buildPeriods, type Period, periodOfMonth, yearBands, type Zoom } from './periods.ts';
@@ -31,9 +33,10 @@ import {
   type Selection,
   type Stroke,
 } from './selection.ts';
-import { gridSize, useAxes } from './use-axes.ts';
+import { useAxes } from './use-axes.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { type GridEditing, type GridPlace, namesOf, problemText, useActs, usePending } from './use-editing.ts';
+import { useLook } from './use-look.ts';
 import { type GridTarget, leave, menuPlace, useFocus, useTarget } from './use-places.ts';
 
 const words = workspace.grid;
@@ -45,22 +48,28 @@ export interface GridOptions {
   zoom: Zoom;
   /** Centavos on show need wider columns. */
   wide: boolean;
+  /** Two amounts in each cell. */
+  double?: boolean;
   expanded: ReadonlySet<string>;
   collapsedYears: ReadonlySet<number>;
   target: GridTarget | null;
   narrow: boolean;
+  /** The name under which a person's widths, frozen columns and density are kept; without one they last a visit. */
+  memory?: string;
   /** Present on a grid that can be typed in. */
   editing?: GridEditing | null;
   problems?: readonly GridProblem[];
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onExplain: (line: GridLine, period: Period) => void;
+  /** Shows what depends on a cell; false where nothing can be said of it. */
+  onDependents?: (line: GridLine, period: Period) => boolean;
   onComment?: ((line: GridLine, period: Period) => void) | undefined;
   /** Ctrl+Shift+5 and 4: percent or reais. */
   onShares?: (shares: boolean) => void;
 }
 
 /** A question that the grid has open. */
-export type GridDialog = 'find' | 'go_to' | 'adjust' | 'help' | null;
+export type GridDialog = 'find' | 'go_to' | 'adjust' | 'look' | 'help' | null;
 
 /** State and behaviour of the grid: rows, columns, hands, clipboard, scrolling. */
 export function useGrid(options: GridOptions) {
@@ -80,15 +89,19 @@ export function useGrid(options: GridOptions) {
   const [dialog, setDialog] = useState<GridDialog>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const { look, change: changeLook, resize } = useLook(options.memory, options.double ? 2 : 1);
   const wantsFocus = useRef(false);
-  const frozen = options.narrow ? gridSize.labelNarrow : gridSize.label + gridSize.total;
-  const month = options.wide ? gridSize.monthWithCents : gridSize.month;
+  /** A press that began on a cell: moving on extends the selection. */
+  const pressing = useRef(false);
+  const sizes = useMemo(
+    () => sizesOf(look, { narrow: options.narrow, wide: options.wide, double: options.double ?? false }),
+    [look, options.narrow, options.wide, options.double],
+  );
   const axes = useAxes({
     scroller,
     body,
     periods,
-    frozen,
-    month,
+    sizes,
     active: held.selection.active,
     pinned: rows.length - body.length,
   });
@@ -107,6 +120,7 @@ export function useGrid(options: GridOptions) {
     sheet,
     range,
     editable: editing !== null,
+    room: useRoom(options, editing, body),
     write: acts.write,
     clear: acts.clear,
     tell: acts.tell,
@@ -114,13 +128,18 @@ export function useGrid(options: GridOptions) {
   });
   /** The mode as of the last event: losing the focus while a commit is under way must not commit twice. */
   const mode = useRef(held.mode);
-  const take = useCallback((next: Hands) => {
-    wantsFocus.current = next.mode === 'ready';
-    mode.current = next.mode;
-    setHands(next);
-  }, []);
+  const { reveal } = axes;
+  const take = useCallback(
+    (next: Hands) => {
+      wantsFocus.current = next.mode === 'ready';
+      mode.current = next.mode;
+      if (next.mode === 'ready') reveal(next.selection.active);
+      setHands(next);
+    },
+    [reveal],
+  );
   const moveTo = useCallback((selection: Selection) => take({ ...idleHands, selection, entered: true }), [take]);
-  useFocus(scroller, wantsFocus, hands.selection.active, axes.reveal);
+  useFocus(scroller, wantsFocus, hands.selection.active, reveal);
   useTarget({ ...options, lines }, { rows, periods, moveTo });
 
   const toggle = (row: GridRow): void => {
@@ -164,7 +183,10 @@ export function useGrid(options: GridOptions) {
     undo: () => editing?.undo(),
     redo: () => editing?.redo(),
     explain,
-    dependents: explain,
+    dependents: (active) => {
+      const place = active.column < 0 ? null : at(active);
+      if (!place || !options.onDependents?.(place.line, place.period)) acts.tell(planningGrid.noDependents);
+    },
     toggle: (active) => {
       const row = rows[active.row];
       if (row) toggle(row);
@@ -244,9 +266,12 @@ export function useGrid(options: GridOptions) {
     hands,
     range,
     scroller,
+    pressing,
     axes,
-    frozen,
-    month,
+    sizes,
+    look,
+    changeLook,
+    resize,
     status,
     acts,
     clipboard: {
@@ -295,6 +320,25 @@ export function useGrid(options: GridOptions) {
 }
 
 export type Grid = ReturnType<typeof useGrid>;
+
+/** A grid of months can be longer, and have more lines where its owner adds them. */
+function useRoom(
+  { baseMonth, months, zoom, collapsedYears }: GridOptions,
+  editing: GridEditing | null,
+  body: readonly GridRow[],
+): PasteRoom {
+  return useMemo(() => {
+    const last = body.findLast(({ line }) => line.input)?.line.id;
+    const freshLine = editing?.freshLine;
+    const allowed = last !== undefined && freshLine?.(last, 0);
+    return {
+      body: body.length,
+      fresh: allowed ? (at) => freshLine?.(last, at) ?? allowed : null,
+      longer:
+        zoom === 'month' ? (more) => buildPeriods({ baseMonth, months: months + more, zoom, collapsedYears }) : null,
+    };
+  }, [baseMonth, months, zoom, collapsedYears, editing, body]);
+}
 
 const onCell = (position: Position): Selection => ({ active: position, anchor: position });
 

@@ -17,6 +17,8 @@ interface GridToolsProps {
   onAsGrid: (asGrid: boolean) => void;
   /** The lines that can be opened. */
   expandable: () => string[];
+  /** Where the grid puts the tools of its own. */
+  toolsRef?: (element: HTMLElement | null) => void;
   /** Choices that only this grid has. */
   children?: ReactNode;
 }
@@ -55,6 +57,7 @@ export function GridTools(props: GridToolsProps) {
       )}
       {props.children}
       <span className={styles.space} />
+      {props.toolsRef && <span ref={props.toolsRef} className={styles.own} />}
       <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
         {words.expandAll}
       </Button>

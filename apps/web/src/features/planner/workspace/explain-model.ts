@@ -10,6 +10,8 @@ const words = workspace.explain;
 export type Subject =
   | { kind: 'cell'; key: string; module: number | null; month: number; label?: string }
   | { kind: 'indicator'; key: string }
+  /** What reads a cell, instead of what it is made of. */
+  | { kind: 'dependents'; key: string; module: number | null; month: number; label?: string }
   /** A row of the view over a stretch of months: a quarter, a year, a total, or a sum that only the view has. */
   | { kind: 'row'; line: string; from: number; to: number };
 
@@ -48,7 +50,17 @@ export function explainSubject(model: Model, tree: readonly CashFlowLine[], subj
       return model.explainIndicator(subject.key);
     case 'row':
       return explainRow(model, tree, subject);
+    case 'dependents':
+      return null;
   }
+}
+
+/** The question what depends on a subject; null for what is no cell of the projection: an indicator, a sum of the view. */
+export function dependentsSubject(tree: readonly CashFlowLine[], subject: Subject): Subject | null {
+  if (subject.kind === 'cell') return { ...subject, kind: 'dependents' };
+  if (subject.kind !== 'row' || subject.from !== subject.to) return null;
+  const line = lineOf(tree, subject.line);
+  return line?.cell ? { kind: 'dependents', ...line.cell, month: subject.from, label: line.label } : null;
 }
 
 function explainRow(

@@ -8,7 +8,16 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { forClipboard, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
-import { lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText, type Subject } from './explain-model.ts';
+import { DependentsView } from './dependents-view.tsx';
+import {
+  dependentsSubject,
+  lineOf,
+  type Receipt,
+  type ReceiptRow,
+  receiptOf,
+  receiptText,
+  type Subject,
+} from './explain-model.ts';
 import { indicatorRow, showIndicator } from './indicator-format.ts';
 import { rowOfCell, tabOfPath } from './navigation.ts';
 import styles from './side-panel.module.css';
@@ -34,7 +43,9 @@ export function ExplainView() {
   const { panel, partial, version } = open;
   const [subject] = panel.subjects;
   if (!subject) return <Nothing title={words.empty} text={words.emptyHint} />;
+  if (subject.kind === 'dependents') return <DependentsView subject={subject} title={titleOf(subject, open)} />;
   if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={words.notAvailable} />;
+  const dependents = dependentsSubject(open.tree, subject);
   const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open)), subject, open);
   return (
     <div className={styles.receipt}>
@@ -57,6 +68,11 @@ export function ExplainView() {
       <Closing difference={receipt.difference} />
       <div className={styles.receiptActions}>
         <CopyButton text={receiptText(receipt)} label={words.copyText} />
+        {dependents && (
+          <Button size="small" onClick={() => open.explain(dependents)}>
+            {words.seeDependents}
+          </Button>
+        )}
         {panel.subjects.length > 1 && (
           <Button size="small" icon="left" onClick={panel.back}>
             {words.back}
@@ -174,6 +190,7 @@ function titleOf(subject: Subject, open: Workspace): string {
   switch (subject.kind) {
     case 'indicator':
       return indicatorRow(subject.key)?.label ?? subject.key;
+    case 'dependents':
     case 'cell': {
       const row = rowOfCell(open.tree, subject);
       const name = (row && lineOf(open.tree, row)?.label) ?? subject.label ?? subject.key;

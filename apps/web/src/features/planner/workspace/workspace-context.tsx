@@ -11,6 +11,8 @@ import type { Comparing } from './versions/use-comparison.ts';
 
 /** What every part of an open workspace shares. */
 export interface Workspace {
+  /** Who looks and edits: what they prefer is kept under this name. */
+  owner: string;
   enterprise: Enterprise;
   version: Version;
   versions: readonly Version[];

@@ -37,10 +37,15 @@ function monthsOf(column: number, periods: readonly Period[]): { from: number; t
   return period ? { from: period.from, to: period.to } : null;
 }
 
-/** Lines that can be typed in at or under a line. */
-export function inputLines(line: GridLine): GridLine[] {
-  if (line.children.length === 0) return line.input ? [line] : [];
-  return line.input ? [line] : line.children.flatMap(inputLines);
+const underneath = new WeakMap<GridLine, readonly GridLine[]>();
+
+/** Lines that can be typed in at or under a line; lines never change, so it is found once: every cell of a group asks. */
+export function inputLines(line: GridLine): readonly GridLine[] {
+  const known = underneath.get(line);
+  if (known) return known;
+  const found = line.input ? [line] : line.children.flatMap(inputLines);
+  underneath.set(line, found);
+  return found;
 }
 
 /** What a cell stands for. A group's cell stands for the lines under it. */

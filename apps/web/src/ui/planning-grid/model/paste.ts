@@ -12,6 +12,7 @@ import {
   unitOf,
 } from './cells.ts';
 import { putTicks } from './entry.ts';
+import { grownSheet, growthFor, type PasteGrowth, type PasteRoom } from './paste-room.ts';
 import { type EntryRefusal, readTicks, type Ticks } from './ticks.ts';
 
 /** How the source writes numbers: `1.234,56` or `1,234.56`. */
@@ -67,6 +68,8 @@ export interface PasteOptions {
   onlyBlank: boolean;
   /** Adds to what stands there. */
   add: boolean;
+  /** Makes the grid as large as the block needs it. */
+  grow: boolean;
 }
 
 export type PasteStatus = 'ready' | 'ambiguous' | 'invalid' | 'blocked' | 'outside' | 'skipped';
@@ -85,6 +88,10 @@ export interface PastePlan {
   cells: PastedCell[];
   changes: CellChange[];
   counts: Record<PasteStatus, number>;
+  /** The grid that was planned on, with what the paste adds to it. */
+  sheet: GridSheet;
+  /** What the paste adds to the grid, or would when asked to. */
+  growth: PasteGrowth;
   /** How many rows and columns of the block found no place. */
   beyond: { rows: number; columns: number };
   options: PasteOptions;
@@ -97,10 +104,11 @@ export interface PastePlan {
  * is tiled; otherwise the block starts at the selection's first cell.
  */
 export function planPaste(
-  sheet: GridSheet,
+  shown: GridSheet,
   selection: Range,
   table: readonly (readonly string[])[],
   options: Partial<PasteOptions> = {},
+  room: PasteRoom | null = null,
 ): PastePlan {
   const majority = majorityFormat(table);
   const chosen: PasteOptions = {
@@ -108,10 +116,13 @@ export function planPaste(
     transpose: false,
     onlyBlank: false,
     add: false,
+    grow: true,
     ...options,
   };
   const block = chosen.transpose ? transposed(table) : table;
   const range = targetRange(selection, block);
+  const growth = growthFor(shown, range, room);
+  const sheet = chosen.grow ? grownSheet(shown, growth, room) : shown;
   const width = block[0]?.length ?? 0;
   const cells: PastedCell[] = [];
   for (let row = range.top; row <= range.bottom; row += 1) {
@@ -127,6 +138,8 @@ export function planPaste(
   const counts = countsOf(cells);
   return {
     range,
+    sheet,
+    growth,
     cells,
     changes,
     counts,
@@ -135,7 +148,7 @@ export function planPaste(
       columns: Math.max(0, range.right - sheet.periods.length + 1),
     },
     options: chosen,
-    clean: counts.ambiguous + counts.invalid + counts.blocked + counts.outside === 0,
+    clean: counts.ambiguous + counts.invalid + counts.blocked + counts.outside + growth.lines + growth.months === 0,
   };
 }
 

@@ -6,6 +6,7 @@ import { type GridLine, PlanningGrid, PlanningList } from '../../../../ui/planni
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
 import type { MonthVector } from '../month-grid/vectors.ts';
 import { useMedia } from '../use-media.ts';
+import { useWorkspace } from '../workspace-context.tsx';
 import styles from './form.module.css';
 import { useStudyForm } from './form-context.tsx';
 import { useFocusedField } from './form-sections.tsx';
@@ -30,6 +31,7 @@ export function CurveGrid(props: {
   onExplain?: (line: string, month: number) => void;
 }) {
   const { document, facts } = useStudyForm();
+  const { owner } = useWorkspace();
   const narrow = useMedia('(max-width: 767px)');
   const frame = useFocusedField(props.path);
   const { vectors } = props;
@@ -57,6 +59,7 @@ export function CurveGrid(props: {
       <PlanningGrid
         {...shared}
         fitted
+        memory={`${owner}.curves`}
         label={workspace.fields.form.cellsOf(props.name)}
         corner={planningGrid.monthly}
         months={props.months}

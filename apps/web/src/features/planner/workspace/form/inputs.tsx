@@ -43,6 +43,8 @@ function DraftBox(props: {
   numeric?: boolean;
   integer?: boolean;
   className?: string | undefined;
+  /** What Ctrl+; writes: the base month. */
+  stamp?: string;
 }) {
   const [draft, setDraftState] = useState<string | null>(null);
   // Enter commits and may move the focus in the same turn: the blur that follows must find nothing left to commit.
@@ -70,6 +72,10 @@ function DraftBox(props: {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') finish();
+    if (event.key === ';' && (event.ctrlKey || event.metaKey) && props.stamp && !props.readOnly) {
+      event.preventDefault();
+      setDraft(props.stamp);
+    }
     if (event.key !== 'Escape' || draft === null) return;
     event.stopPropagation();
     setRemark(null);
@@ -167,6 +173,7 @@ export function MonthInput({
     <DraftBox
       {...rest}
       numeric
+      stamp={shortMonth(baseMonth, 0)}
       text={value === null ? '' : shortMonth(baseMonth, value)}
       read={(typed) => monthProblem(typed, baseMonth, required ?? false)}
       commit={(typed) => onCommit(typed.trim() === '' ? null : monthPosition(typed, baseMonth))}

@@ -3,7 +3,7 @@ import { sheetImport, workspace } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../../../ui/numbers/index.ts';
-import { useHeldCells } from '../month-grid/use-grid-editing.ts';
+import { useHeldCells } from '../month-grid/use-held-cells.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { type CostPlan, costSheet, planCosts, suggestCost } from './cost-import.ts';

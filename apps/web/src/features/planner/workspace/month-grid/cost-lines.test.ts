@@ -7,7 +7,7 @@ import { costTree } from '../cost-tree.ts';
 import { itemsAt, valueAt } from '../store/edits.ts';
 import { goldenStudies } from '../testing/golden-projections.ts';
 import { counting } from '../testing/study-house.ts';
-import { type CostView, costLines } from './cost-lines.ts';
+import { type CostView, costLines, freshEntries, keptLines } from './cost-lines.ts';
 import { writeChanges } from './vectors.ts';
 
 function opened(document: StudyDocument): Model {
@@ -145,3 +145,50 @@ describe('the grid of costs as shares', () => {
 function idOf(value: unknown, document: StudyDocument): number {
   return itemsAt(document, '/expenses').find((item) => item.value === value)?.id ?? 0;
 }
+
+describe('lines that are the same objects', () => {
+  it('after an edit every line but the edited one and the sums above it', () => {
+    const [first] = documents.filter(({ document }) => itemsAt(document, '/expenses').length > 2);
+    if (!first) throw new Error('no study with expenses');
+    const kept = keptLines();
+    const linesIn = (document: StudyDocument) => {
+      const model = opened(document);
+      const tree = costTree({ study: model.study, projection: model.projection, document, attention: new Set() });
+      const shared = { tree, document, model, horizon: 200, held: new Map(), totalLabel: 'Total', kept };
+      return costLines({ ...shared, view: 'values' });
+    };
+    const before = linesIn(first.document);
+    const [edited] = leaves(before.lines).filter((line) => line.input && line.total > 0);
+    if (!edited) throw new Error('nothing to type in');
+    const month = edited.values.findIndex((value) => (value ?? 0) > 0);
+    const { edits } = writeChanges(first.document, before.vectors, [{ line: edited.id, month, ticks: 1_234_56 }]);
+    const outcome = applyEdits(first.document, edits);
+    if (!outcome.ok) throw new Error('the edit is refused');
+    const after = linesIn(outcome.document);
+    const old = new Map(leaves(before.lines).map((line) => [line.id, line]));
+    const changed = leaves(after.lines).filter((line) => line !== old.get(line.id) && !line.pinned && !line.linked);
+    expect(changed.map(({ id }) => id)).toEqual([edited.id]);
+    expect(linesIn(outcome.document).lines).toEqual(after.lines);
+  });
+});
+
+describe('what a paste adds', () => {
+  it('makes an entry for each new line, in the group of the line above, and only of amounts', () => {
+    const [first] = documents.filter(({ document }) => itemsAt(document, '/expenses').length > 0);
+    const [item] = first ? itemsAt(first.document, '/expenses') : [];
+    if (!first || !item) throw new Error('no study with expenses');
+    const model = opened(first.document);
+    const draft = { valid: first.document, document: first.document, model, held: [], errors: [] };
+    const fresh = freshEntries('values', (group) => `Grupo ${group}`);
+    expect(freshEntries('shares', String)).toBeUndefined();
+    const line = fresh?.line(draft, item.path, 1);
+    expect(line).toMatchObject({ label: `Grupo ${item.value.group}, nova linha 2`, values: [] });
+    const changes = [3, 5].map((month) => ({ line: line?.id ?? '', month, ticks: 100_00 }));
+    const written = writeChanges(first.document, new Map(), changes, (id) => fresh?.vector(draft, id) ?? null);
+    const outcome = applyEdits(first.document, written.edits);
+    const added = outcome.ok ? itemsAt(outcome.document, '/expenses').at(-1) : undefined;
+    expect(added?.value).toMatchObject({ group: item.value.group, value: { basis: 'amount', amount: 200 } });
+    // The month between the two has no blank in the study: it is zero there, and that is said.
+    expect(written.notes).toContain(`${line?.label}: 1 mês em branco entre valores vale zero`);
+  });
+});

@@ -7,7 +7,18 @@ import { FLOW_BASES } from '../descriptors/costs.ts';
 import { numberOf, objectOf, textOf } from '../form/control-input.tsx';
 import { itemMonth, movedRef } from '../milestones.ts';
 import { itemsAt, type ListedItem, randomId, setEdits } from '../store/edits.ts';
-import { curveTicks, filledMonths, fromMonth, lineOf, type MonthVector, sharesOf, shareVector } from './vectors.ts';
+import { Kept } from './kept.ts';
+import type { FreshLines } from './use-grid-editing.ts';
+import {
+  curveTicks,
+  filledMonths,
+  fromMonth,
+  lineOf,
+  MOST_MONTHS,
+  type MonthVector,
+  sharesOf,
+  shareVector,
+} from './vectors.ts';
 
 /** What the grid of costs shows: amounts at the base date, the months' shares, or what the projection makes of them. */
 export type CostView = 'values' | 'shares' | 'corrected';
@@ -26,31 +37,48 @@ interface Input {
   horizon: number;
   held: ReadonlyMap<string, ReadonlySet<number>>;
   totalLabel: string;
+  /** Lines made before: those whose facts are the same stay the same objects. */
+  kept?: KeptLines;
 }
 
-/** As many months as the engine projects. */
-export const MOST_MONTHS = 600;
+export interface KeptLines {
+  vectors: Kept<MonthVector>;
+  lines: Kept<GridLine>;
+}
+export const keptLines = (): KeptLines => ({ vectors: new Kept(), lines: new Kept() });
+const NO_NUMBERS: readonly number[] = [];
+
+type Made = Input & { kept: KeptLines };
+
+/** Months beyond the last one with a flow: a plan grows by being typed in. */
+export const ROOM = 12;
 
 /** Rows that are nothing but correction: at the base date there is none. */
 const CORRECTION = 'readjust_labor_cost';
 
 /** Every cost group with its entries, months as columns, and the way back to the study. */
-export function costLines(input: Input): CostLines {
+export function costLines({ kept = keptLines(), ...rest }: Input): CostLines {
+  const input = { ...rest, kept };
   const vectors = new Map<string, MonthVector>();
   const families = input.tree.families.flatMap((family): GridLine[] => {
     const children = family.rows.flatMap((row) => groupLine(input, row, vectors));
-    return children.length > 0 ? [parentLine(`family.${family.key}`, family.label, children, 'group')] : [];
+    return children.length > 0 ? [parentLine(input, `family.${family.key}`, family.label, children, 'group')] : [];
   });
   if (input.view === 'shares') return { lines: families, vectors };
-  const total = parentLine('total', input.totalLabel, families, 'total');
-  return { lines: [...families, { ...total, children: [], pinned: true }], vectors };
+  const total = parentLine(input, 'total', input.totalLabel, families, 'total');
+  const pinned = kept.lines.of('pinned', [total], NO_NUMBERS, () => ({ ...total, children: [], pinned: true }));
+  return { lines: [...families, pinned], vectors };
 }
 
-function groupLine(input: Input, row: CostRow, vectors: Map<string, MonthVector>): GridLine[] {
+function groupLine(input: Made, row: CostRow, vectors: Map<string, MonthVector>): GridLine[] {
   if (input.view === 'corrected') {
     return row.total === 0 && row.values.every((value) => value === 0)
       ? []
-      : [lineOf({ id: row.line, label: row.label, values: row.values })];
+      : [
+          input.kept.lines.of(row.line, [row.label, 'corrected'], row.values, () =>
+            lineOf({ id: row.line, label: row.label, values: row.values }),
+          ),
+        ];
   }
   if (row.readOnly) return computedGroup(input, row);
   const lines = row.items.map((item) => {
@@ -60,16 +88,22 @@ function groupLine(input: Input, row: CostRow, vectors: Map<string, MonthVector>
   });
   const [only] = lines;
   if (!only) {
-    const fresh = newVector(input, row);
+    const { realisedBefore } = realisedMonths(input.model, row.key);
+    const facts = [row.label, input.view, input.horizon, realisedBefore];
+    const fresh = input.kept.vectors.of(row.line, facts, NO_NUMBERS, () => newVector(input, row));
     if (fresh.line.input) vectors.set(fresh.line.id, fresh);
     return [fresh.line];
   }
-  return lines.length === 1 ? [only] : [parentLine(row.line, row.label, lines, 'line')];
+  return lines.length === 1 ? [only] : [parentLine(input, row.line, row.label, lines, 'line')];
 }
 
-function computedGroup(input: Input, row: CostRow): GridLine[] {
+function computedGroup(input: Made, row: CostRow): GridLine[] {
   if (input.view === 'shares' || row.key === CORRECTION || row.total === 0) return [];
-  return [lineOf({ id: row.line, label: row.label, values: row.values, linked: true })];
+  return [
+    input.kept.lines.of(row.line, [row.label, 'linked'], row.values, () =>
+      lineOf({ id: row.line, label: row.label, values: row.values, linked: true }),
+    ),
+  ];
 }
 
 /** An entry's name, with its module where another entry of the group is called the same. */
@@ -82,8 +116,18 @@ function nameOf(model: Model, item: ListedItem, row: CostRow): string {
   return `${workspace.view.module(module, own?.name ?? null)}, ${name}`;
 }
 
+function parentLine(
+  { kept }: Made,
+  id: string,
+  label: string,
+  children: readonly GridLine[],
+  tone: GridLine['tone'],
+): GridLine {
+  return kept.lines.of(id, [label, tone, ...children], NO_NUMBERS, () => sumOf(id, label, children, tone));
+}
+
 /** A sum that only the screen has; of shares there is none. */
-function parentLine(id: string, label: string, children: readonly GridLine[], tone: GridLine['tone']): GridLine {
+function sumOf(id: string, label: string, children: readonly GridLine[], tone: GridLine['tone']): GridLine {
   const shares = children.some(
     (child) =>
       child.unit === 'share' || (child.values.length === 0 && child.children.some((inner) => inner.unit === 'share')),
@@ -102,7 +146,19 @@ function summed(lines: readonly GridLine[]): number[] {
   return values;
 }
 
-function itemVector(input: Input, item: ListedItem, label: string): MonthVector {
+function itemVector(input: Made, item: ListedItem, label: string): MonthVector {
+  const months = activeMonths(input, item);
+  const { from, to } = months ?? { from: null, to: null };
+  const { realisedBefore } = realisedMonths(input.model, String(item.value.group));
+  const held = input.held.get(item.path);
+  const facts = [item.value, item.path, label, input.view, input.horizon, held, from, to, realisedBefore];
+  const base = itemBase(input.model, 'expenses', item.index) ?? NO_NUMBERS;
+  return input.kept.vectors.of(item.path, facts, base, () => madeVector(input, item, label, months));
+}
+
+type Months = { from: number; to: number } | null;
+
+function madeVector(input: Input, item: ListedItem, label: string, months: Months): MonthVector {
   const value = objectOf(item.value.value ?? null) ?? {};
   const basis = textOf(value.basis ?? null) ?? 'amount';
   const held = input.held.get(item.path);
@@ -110,8 +166,7 @@ function itemVector(input: Input, item: ListedItem, label: string): MonthVector 
     const values = input.view === 'values' ? baseTicks(input.model, item.index) : [];
     return { line: lineOf({ id: item.path, label, values, linked: true }), write: () => [], becomes: null };
   }
-  if (input.view === 'shares') return itemShares(input, item, label, basis);
-  const months = activeMonths(input, item);
+  if (input.view === 'shares') return itemShares(input, item, label, basis, months);
   const base = itemBase(input.model, 'expenses', item.index);
   const values = months && base ? fromMonth(months.from, windowed(base, months)) : [];
   const line = lineOf({
@@ -121,6 +176,7 @@ function itemVector(input: Input, item: ListedItem, label: string): MonthVector 
     input: {
       from: 0,
       to: input.horizon,
+      growsTo: MOST_MONTHS - 1,
       ...(months ? { span: months } : {}),
       ...(held ? { held } : {}),
       ...realisedMonths(input.model, String(item.value.group)),
@@ -151,9 +207,8 @@ function baseTicks(model: Model, position: number): number[] {
   return base ? Array.from(base) : [];
 }
 
-function itemShares(input: Input, item: ListedItem, label: string, basis: string): MonthVector {
+function itemShares(input: Input, item: ListedItem, label: string, basis: string, months: Months): MonthVector {
   const timing = objectOf(item.value.timing ?? null) ?? {};
-  const months = activeMonths(input, item);
   const shaped = timing.kind === 'curve' || timing.kind === 'family';
   const own = shaped && months && basis !== 'per_month';
   if (!own) {
@@ -181,7 +236,7 @@ function itemShares(input: Input, item: ListedItem, label: string, basis: string
 }
 
 /** The months in which an entry falls; null while it has no timing, or one that comes to nothing. */
-function activeMonths({ model }: Input, item: ListedItem): { from: number; to: number } | null {
+function activeMonths({ model }: Input, item: ListedItem): Months {
   const timing = objectOf(item.value.timing ?? null);
   const module = numberOf(item.value.module ?? null);
   const at = (ref: Json): number => itemMonth(model.study, module, ref);
@@ -202,7 +257,7 @@ function activeMonths({ model }: Input, item: ListedItem): { from: number; to: n
   }
 }
 
-function nonZero(base: ArrayLike<number> | null): { from: number; to: number } | null {
+function nonZero(base: ArrayLike<number> | null): Months {
   const values = base ? Array.from(base) : [];
   const from = values.findIndex((value) => value !== 0);
   return from < 0 ? null : { from, to: values.findLastIndex((value) => value !== 0) };
@@ -248,13 +303,40 @@ function newVector(input: Input, row: CostRow): MonthVector {
   return { line, becomes: null, write: () => [] };
 }
 
+const FRESH = /^new (?<group>\S+) (?<at>\d+)$/;
+
+/** The entries that a paste adds below another one, in its group; only amounts can be added. */
+export const freshEntries = (view: CostView, labelOf: (group: string) => string): FreshLines | undefined =>
+  view === 'values'
+    ? {
+        line: (draft, after, at) => {
+          const group = groupOfLine(draft.document, after);
+          return group ? (freshEntry(draft.model, `new ${group} ${at}`, labelOf)?.line ?? null) : null;
+        },
+        vector: (draft, id) => freshEntry(draft.model, id, labelOf),
+      }
+    : undefined;
+
+function groupOfLine(document: StudyDocument, line: string): string | null {
+  const item = itemsAt(document, '/expenses').find(({ path }) => path === line);
+  return item ? textOf(item.value.group ?? null) : line.startsWith('expense.') ? line.slice('expense.'.length) : null;
+}
+
+function freshEntry(model: Model, id: string, labelOf: (group: string) => string): MonthVector | null {
+  const { group, at } = FRESH.exec(id)?.groups ?? {};
+  if (!group) return null;
+  const label = planningGrid.becomes.fresh(labelOf(group), Number(at) + 1);
+  const horizon = Math.min(MOST_MONTHS, model.projection.months + ROOM) - 1;
+  return createdVector({ model, horizon }, group, { id, label });
+}
+
 /** An entry that is not there yet: writing its months makes it. Nothing but zeros makes none. */
 export function createdVector(
   { model, horizon }: Pick<Input, 'model' | 'horizon'>,
   group: string,
   { id, label }: { id: string; label: string },
 ): MonthVector {
-  const input = { from: 0, to: horizon, ...realisedMonths(model, group) };
+  const input = { from: 0, to: horizon, growsTo: MOST_MONTHS - 1, ...realisedMonths(model, group) };
   return {
     line: lineOf({ id, label, values: [], input }),
     becomes: planningGrid.becomes.created(label),

@@ -1,12 +1,19 @@
 import { familyWeights } from '@uni/engine';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { GridEdit, GridEditing, GridPlace, GridTarget } from '../../../../ui/planning-grid/index.ts';
+import type { GridEdit, GridEditing, GridLine, GridPlace, GridTarget } from '../../../../ui/planning-grid/index.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useWorkspace } from '../workspace-context.tsx';
+import { type HeldCells, useHeldCells } from './use-held-cells.ts';
 import { type MonthVector, writeChanges } from './vectors.ts';
 
 /** The vectors of a draft; asked again when an edit meets a draft newer than the one on screen. */
 export type VectorsOf = (draft: Draft) => ReadonlyMap<string, MonthVector>;
+
+/** Lines that a paste adds: their vectors by the ids that they were given. */
+export interface FreshLines {
+  line: (draft: Draft, after: string, at: number) => GridLine | null;
+  vector: (draft: Draft, id: string) => MonthVector | null;
+}
 
 interface GridOfStudy {
   /** Null while the study may only be read. */
@@ -18,26 +25,40 @@ interface GridOfStudy {
 
 /** How long an undo leads somewhere: as long as it takes to change tabs. */
 const FRESH_MS = 2_000;
+/** More would not fit into the status bar. */
+const MOST_NOTES = 3;
 const sShape = (cells: number): readonly number[] => familyWeights({ family: 's_curve' }, cells);
 
 /** Joins a grid to the study: its changes become one named step, undoing one leads back to where it was made. */
-export function useGridEditing(vectorsOf: VectorsOf): GridOfStudy {
+export function useGridEditing(vectorsOf: VectorsOf, fresh?: FreshLines): GridOfStudy {
   const { store, readOnly, tab } = useWorkspace();
   const held = useHeldCells();
   const commit = useCallback(
     (edit: GridEdit): string | null => {
       if (edit.again) store.undo();
       const { draft } = store.getState();
-      const { edits, notes } = writeChanges(draft.document, vectorsOf(draft), edit.changes);
+      const { edits, notes } = writeChanges(draft.document, vectorsOf(draft), edit.changes, (id) =>
+        fresh ? fresh.vector(draft, id) : null,
+      );
       store.commit(edit.label, edits, { tab, ...edit.place });
-      return notes[0] ?? null;
+      return notes.length > 0 ? notes.slice(0, MOST_NOTES).join('. ') : null;
     },
-    [store, vectorsOf, tab],
+    [store, vectorsOf, tab, fresh],
   );
   const { hold } = held;
   const editing = useMemo<GridEditing | null>(
-    () => (readOnly ? null : { commit, undo: () => store.undo(), redo: () => store.redo(), hold, shapeOf: sShape }),
-    [readOnly, commit, store, hold],
+    () =>
+      readOnly
+        ? null
+        : {
+            commit,
+            undo: () => store.undo(),
+            redo: () => store.redo(),
+            hold,
+            shapeOf: sShape,
+            ...(fresh ? { freshLine: (after, at) => fresh.line(store.getState().draft, after, at) } : {}),
+          },
+    [readOnly, commit, store, hold, fresh],
   );
   return { editing, held, ...useReturned() };
 }
@@ -59,60 +80,4 @@ export function useReturned(): { target: GridTarget | null; flash: GridPlace | n
     });
   }, [returned, tab]);
   return { target: shown?.target ?? null, flash: shown?.flash ?? null };
-}
-
-export interface HeldCells {
-  /** Months by line. */
-  byLine: ReadonlyMap<string, ReadonlySet<number>>;
-  hold: (cells: readonly { line: string; month: number }[], held: boolean) => void;
-}
-
-const keyOf = (version: number): string => `uni.held.${version}`;
-
-/** The cells that this person holds in this version; they stay in this browser, for they are no part of the study. */
-export function useHeldCells(): HeldCells {
-  const { version } = useWorkspace();
-  const [cells, setCells] = useState<ReadonlySet<string>>(() => readHeld(version.id));
-  const hold = useCallback(
-    (chosen: readonly { line: string; month: number }[], held: boolean) => {
-      setCells((before) => {
-        const next = new Set(before);
-        for (const { line, month } of chosen) {
-          if (held) next.add(`${line} ${month}`);
-          else next.delete(`${line} ${month}`);
-        }
-        keepHeld(version.id, next);
-        return next;
-      });
-    },
-    [version.id],
-  );
-  const byLine = useMemo(() => {
-    const lines = new Map<string, Set<number>>();
-    for (const cell of cells) {
-      const at = cell.lastIndexOf(' ');
-      const line = cell.slice(0, at);
-      lines.set(line, (lines.get(line) ?? new Set()).add(Number(cell.slice(at + 1))));
-    }
-    return lines;
-  }, [cells]);
-  return { byLine, hold };
-}
-
-function readHeld(version: number): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(version)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((cell) => typeof cell === 'string') : []);
-  } catch {
-    return new Set();
-  }
-}
-
-function keepHeld(version: number, cells: ReadonlySet<string>): void {
-  try {
-    if (cells.size === 0) localStorage.removeItem(keyOf(version));
-    else localStorage.setItem(keyOf(version), JSON.stringify([...cells]));
-  } catch {
-    // Private windows refuse to store; the cells stay held until the page goes.
-  }
 }

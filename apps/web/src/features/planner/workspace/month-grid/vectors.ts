@@ -15,6 +15,9 @@ import { familyFields, withoutShape } from '../form/curve-model.ts';
 import { movedRef } from '../milestones.ts';
 import { setEdits, valueAt } from '../store/edits.ts';
 
+/** As many months as the engine projects. */
+export const MOST_MONTHS = 600;
+
 /** A line of a grid with the way back from its months to the study. */
 export interface MonthVector {
   line: GridLine;
@@ -29,25 +32,33 @@ export interface WrittenChanges {
   notes: string[];
 }
 
-/** Changes of cells as edits of the study, line by line; each line sees what the lines before it did. */
+/**
+ * Changes of cells as edits of the study, line by line; each line sees what the lines before it did. `fresh` makes the
+ * lines that are not there yet.
+ */
 export function writeChanges(
   document: StudyDocument,
   vectors: ReadonlyMap<string, MonthVector>,
   changes: readonly CellChange[],
+  fresh?: (line: string) => MonthVector | null,
 ): WrittenChanges {
   const byLine = Map.groupBy(changes, ({ line }) => line);
   const edits: StudyEdit[] = [];
   const notes = new Set<string>();
   let current = document;
   for (const [line, own] of byLine) {
-    const vector = vectors.get(line);
+    const vector = vectors.get(line) ?? fresh?.(line);
     if (!vector) continue;
-    const written = vector.write(current, changedValues(vector.line.values, own));
+    const values = changedValues(vector.line.values, own);
+    const written = vector.write(current, values);
     const outcome = applyEdits(current, written);
     if (!outcome.ok) continue;
     current = outcome.document;
     edits.push(...outcome.applied);
-    if (vector.becomes && outcome.applied.length > 0) notes.add(vector.becomes);
+    if (outcome.applied.length === 0) continue;
+    if (vector.becomes) notes.add(vector.becomes);
+    const holes = holesOf(values);
+    if (holes > 0) notes.add(planningGrid.becomes.zeros(vector.line.label, holes));
   }
   return { edits, notes: [...notes] };
 }
@@ -59,6 +70,13 @@ function changedValues(values: readonly Ticks[], changes: readonly CellChange[])
     next[month] = ticks;
   }
   return next;
+}
+
+/** Blank months between months with a value: a vector of the study has none, so they are zeros there, which is said. */
+function holesOf(values: readonly Ticks[]): number {
+  const first = values.findIndex((value) => value !== null);
+  const last = values.findLastIndex((value) => value !== null);
+  return values.slice(Math.max(0, first), last + 1).filter((value) => value === null).length;
 }
 
 /** The months with a value, from the first to the last; blanks between them are zeros. Null when every month is blank. */
@@ -128,6 +146,7 @@ export function shareVector(document: StudyDocument, spec: ShareVector): MonthVe
     input: {
       from: spec.months === null ? 0 : spec.start,
       to: spec.months === null ? spec.horizon : last,
+      ...(spec.months === null ? { growsTo: MOST_MONTHS - 1 } : {}),
       span: { from: spec.start, to: last },
       ...(spec.held ? { held: spec.held } : {}),
       ...(spec.totalHeld ? { totalHeld: true } : {}),

@@ -293,27 +293,24 @@ export class StudyStore {
   }
 
   private saved(save: SaveState, reply: SaveReply | null): void {
-    const diverged = reply?.kind === 'saved' && save.pending.length === 0 ? this.differs(reply) : this.current.diverged;
-    this.set({ save, diverged });
+    const settled = reply?.kind === 'saved' && save.pending.length === 0 ? this.compared(reply) : null;
+    this.set({ save, diverged: settled?.differs ?? this.current.diverged });
     this.keep();
-    if (reply?.kind === 'saved' && save.pending.length === 0 && this.isBehind(reply)) void this.catchUp();
+    if (settled?.isBehind) void this.catchUp();
   }
 
-  private differs(reply: SaveReply & { kind: 'saved' }): boolean {
+  /** Our study and numbers against those of the server, which answered with what it holds now. */
+  private compared(reply: SaveReply & { kind: 'saved' }): { differs: boolean; isBehind: boolean } {
     const local = this.options.hashes(this.current.draft);
-    return (
-      this.basis.realised_hash === reply.realisedHash &&
-      local.study === reply.studyHash &&
-      reply.projectionHash !== null &&
-      local.projection !== null &&
-      local.projection !== reply.projectionHash
-    );
-  }
-
-  /** The server holds more than we do: a colleague's disjoint edits came in between, or months were closed. */
-  private isBehind(reply: SaveReply & { kind: 'saved' }): boolean {
     const isStale = this.basis.realised_hash !== reply.realisedHash;
-    return isStale || this.options.hashes(this.current.draft).study !== reply.studyHash;
+    const isSameStudy = local.study === reply.studyHash;
+    const areNumbersOther =
+      reply.projectionHash !== null && local.projection !== null && local.projection !== reply.projectionHash;
+    return {
+      differs: !isStale && isSameStudy && areNumbersOther,
+      // A colleague's disjoint edits came in between, or months were closed.
+      isBehind: isStale || !isSameStudy,
+    };
   }
 
   private async catchUp(): Promise<void> {

@@ -3,11 +3,13 @@ import { versions, workspace } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
 import { expandableIds, PlanningGrid, PlanningList, PrintedGrid } from '../../../../ui/planning-grid/index.ts';
-import { SegmentedControl } from '../../../../ui/select/select.tsx';
+import { SegmentedControl, Selector } from '../../../../ui/select/select.tsx';
 import { GridTools } from '../../grid-view/grid-tools.tsx';
 import { type GridView, gridSearchOf, readGridView, type UsualView } from '../../grid-view/grid-view.ts';
 import { initiallyExpanded } from '../cash-flow-view.ts';
 import { type ChartView, cashFlowPicture } from '../chart-model.ts';
+import { dependentsSubject } from '../explain-model.ts';
+import { saveGrid } from '../month-grid/grid-file.ts';
 import { rowOfCell } from '../navigation.ts';
 import { useMedia } from '../use-media.ts';
 import { useCashFlowLines } from '../versions/use-cash-flow-lines.ts';
@@ -25,12 +27,13 @@ const usual: UsualView = {
 
 /** Chart C1 above, the cash-flow grid below, on the same months. */
 export function CashFlowTab() {
-  const { projection, study, tree, comparing, explainRow, explain, commentOn, target, panel, enterprise, version } =
-    useWorkspace();
-  const { lines, noteOf } = useCashFlowLines();
+  const { projection, study, tree, comparing, explainRow, explain, commentOn, target, panel } = useWorkspace();
+  const { enterprise, version, owner } = useWorkspace();
+  const { lines, noteOf, beside } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
   const { view, change } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
   const [chartView, setChartView] = useState<ChartView>('project');
   const picture = useMemo(
@@ -71,6 +74,7 @@ export function CashFlowTab() {
           asGrid={asGrid}
           onAsGrid={setAsGrid}
           expandable={() => expandableIds(tree)}
+          toolsRef={setTools}
         >
           <ChartViewChoice view={chartView} onChange={setChartView} />
           <DifferenceChoice />
@@ -84,11 +88,21 @@ export function CashFlowTab() {
           expanded={view.expanded}
           onExpandedChange={onExpandedChange}
           onExplain={(line, month) => explainRow(line.id, month, month)}
+          noteOf={noteOf}
         />
       ) : (
         <div className={cashFlowStyles.gridFrame} data-narrow={narrow || undefined}>
           <PlanningGrid
             label={words.name}
+            memory={`${owner}.cash-flow`}
+            toolsInto={tools}
+            onSave={(table, file) =>
+              void saveGrid(table, file, {
+                names: [enterprise.code, version.nome, workspace.tabs['fluxo-de-caixa']],
+                sheet: workspace.tabs['fluxo-de-caixa'],
+                baseMonth: projection.base_month,
+              })
+            }
             corner={words.currency[study.terms]}
             lines={lines}
             baseMonth={projection.base_month}
@@ -102,10 +116,16 @@ export function CashFlowTab() {
             marked={markedCell(tree, projection.indicators.max_exposure_month)}
             explained={panel.open ? explained : null}
             noteOf={noteOf}
+            beside={beside}
             onComment={(line, period) => commentOn({ kind: 'row', line: line.id, from: period.from, to: period.to })}
             onExpandedChange={onExpandedChange}
             onCollapsedYearsChange={(years) => change({ years })}
             onExplain={(line, period) => explainRow(line.id, period.from, period.to)}
+            onDependents={(line, period) => {
+              const asked = dependentsSubject(tree, { kind: 'row', line: line.id, from: period.from, to: period.to });
+              if (asked) explain(asked);
+              return asked !== null;
+            }}
             onShownMonths={onShownMonths}
           />
         </div>
@@ -161,13 +181,16 @@ function DifferenceChoice() {
   const { comparing } = useWorkspace();
   if (!comparing.main) return null;
   return (
-    <SegmentedControl
-      small
-      label={versions.grid.mode}
-      value={comparing.mode}
-      options={gridModes.map((mode) => ({ value: mode, label: versions.grid[mode] }))}
-      onChange={comparing.setMode}
-    />
+    <fieldset aria-label={versions.grid.mode} className={cashFlowStyles.choice}>
+      <Selector
+        small
+        bare
+        label={versions.grid.mode}
+        value={comparing.mode}
+        options={gridModes.map((mode) => ({ value: mode, label: versions.grid[mode] }))}
+        onChange={comparing.setMode}
+      />
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { planningGrid, workspace } from '@uni/phrases';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import {
   filterLines,
@@ -15,8 +15,10 @@ import { matches } from '../../../../ui/search.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { type CostTree, costTree } from '../cost-tree.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
-import { type CostLines, type CostView, costLines, MOST_MONTHS } from '../month-grid/cost-lines.ts';
+import { type CostLines, type CostView, costLines, freshEntries, keptLines, ROOM } from '../month-grid/cost-lines.ts';
+import { saveGrid } from '../month-grid/grid-file.ts';
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
+import { MOST_MONTHS } from '../month-grid/vectors.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useMedia } from '../use-media.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -26,8 +28,6 @@ import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;
 const tools = planningGrid.tools;
-/** Months beyond the last one with a flow: a plan grows by being typed in. */
-const ROOM = 12;
 
 /** How the grid is looked at; none of it belongs to the study. */
 interface Look {
@@ -47,13 +47,14 @@ export function CostGrid(props: {
   display: 'tree' | 'grid';
   onDisplay: (display: 'tree' | 'grid') => void;
 }) {
-  const { projection, study, explain } = useWorkspace();
+  const { projection, study, explain, owner, enterprise, version } = useWorkspace();
+  const [toolRow, setToolRow] = useState<HTMLElement | null>(null);
   const narrow = useMedia('(max-width: 767px)');
   const [look, setLook] = useState(firstLook);
   const [years, setYears] = useState<ReadonlySet<number>>(new Set());
   const { lines, problems, editing, target, flash } = useCostLines(look.view);
   const shown = useMemo(() => looked(lines, look), [lines, look]);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(opened(lines)));
+  const [expanded, setExpanded] = useExpanded(lines);
   const format = { unit: look.unit, cents: look.cents } as const;
   const explainLine = useCallback(
     (line: GridLine, month: number) => {
@@ -71,7 +72,7 @@ export function CostGrid(props: {
         <CostImport />
         <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
       </div>
-      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} />
+      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} toolsRef={setToolRow} />
       {narrow ? (
         <PlanningList
           lines={shown}
@@ -87,6 +88,15 @@ export function CostGrid(props: {
           <PlanningGrid
             key={look.view}
             label={words.tree}
+            memory={`${owner}.costs`}
+            toolsInto={toolRow}
+            onSave={(table, file) =>
+              void saveGrid(table, file, {
+                names: [enterprise.code, version.nome, words.tree],
+                sheet: words.tree,
+                baseMonth: projection.base_month,
+              })
+            }
             corner={look.view === 'shares' ? tools.shares : corner}
             lines={shown}
             baseMonth={projection.base_month}
@@ -103,6 +113,11 @@ export function CostGrid(props: {
             editing={look.view === 'corrected' ? null : editing}
             onExpandedChange={setExpanded}
             onExplain={(line, period) => explainLine(line, period.from)}
+            onDependents={(line, period) => {
+              const key = period.rolled ? null : explainable(props.tree, line.id);
+              if (key) explain({ kind: 'dependents', key, module: null, month: period.from });
+              return key !== null;
+            }}
             onShares={(shares) => setLook({ ...look, view: shares ? 'shares' : 'values' })}
           />
         </div>
@@ -116,11 +131,14 @@ function useCostLines(view: CostView) {
   const { state } = useWorkspace();
   const { draft } = state;
   const built = useRef<{ draft: Draft; lines: CostLines } | null>(null);
+  const [kept] = useState(keptLines);
+  const labels = useRef<ReadonlyMap<string, string>>(new Map());
   const heldNow = useRef<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const build = useCallback(
     (from: Draft): CostLines => {
       const { study, projection } = from.model;
       const tree = costTree({ study, projection, document: from.document, attention: NOTHING });
+      labels.current = new Map(tree.families.flatMap(({ rows }) => rows.map(({ key, label }) => [key, label])));
       return costLines({
         tree,
         document: from.document,
@@ -129,15 +147,17 @@ function useCostLines(view: CostView) {
         horizon: Math.min(MOST_MONTHS, projection.months + ROOM) - 1,
         held: heldNow.current,
         totalLabel: words.total,
+        kept,
       });
     },
-    [view],
+    [view, kept],
   );
   const vectorsOf = useCallback(
     (from: Draft) => (built.current?.draft === from ? built.current.lines : build(from)).vectors,
     [build],
   );
-  const { editing, held, target, flash } = useGridEditing(vectorsOf);
+  const fresh = useMemo(() => freshEntries(view, (group) => labels.current.get(group) ?? group), [view]);
+  const { editing, held, target, flash } = useGridEditing(vectorsOf, fresh);
   const lines = useMemo(() => {
     heldNow.current = held.byLine;
     const made = build(draft);
@@ -156,6 +176,19 @@ function openSums(lines: readonly GridLine[]): GridProblem[] {
     ...(line.check === 'open' ? [{ line: line.id, month: null, text: `${line.label}, ${line.note ?? ''}` }] : []),
     ...openSums(line.children),
   ]);
+}
+
+/** What is open; a group that comes to have several entries opens, so that they are seen. */
+function useExpanded(lines: readonly GridLine[]) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(opened(lines)));
+  const known = useRef<ReadonlySet<string>>(expanded);
+  useEffect(() => {
+    const all = opened(lines);
+    const added = all.filter((id) => !known.current.has(id));
+    known.current = new Set(all);
+    if (added.length > 0) setExpanded((before) => new Set([...before, ...added]));
+  }, [lines]);
+  return [expanded, setExpanded] as const;
 }
 
 /** Families open, groups with several entries too. */
@@ -178,7 +211,17 @@ function explainable(tree: CostTree, id: string): string | null {
   return rows.find((row) => row.line === id || row.items.some((item) => item.path === id))?.line ?? null;
 }
 
-function Tools({ look, change, narrow }: { look: Look; change: (next: Partial<Look>) => void; narrow: boolean }) {
+function Tools({
+  look,
+  change,
+  narrow,
+  toolsRef,
+}: {
+  look: Look;
+  change: (next: Partial<Look>) => void;
+  narrow: boolean;
+  toolsRef: (element: HTMLElement | null) => void;
+}) {
   const { units, zooms } = workspace.grid;
   const moneyUnits = (['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: units[value] }));
   return (
@@ -226,6 +269,7 @@ function Tools({ look, change, narrow }: { look: Look; change: (next: Partial<Lo
       >
         {tools.zeros}
       </Button>
+      <span ref={toolsRef} className={cashFlowStyles.gridOwn} />
       <input
         type="search"
         className={cashFlowStyles.filter}

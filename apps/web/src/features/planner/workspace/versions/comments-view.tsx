@@ -60,7 +60,7 @@ function useAbout(): { line: string; month: string | null } | null {
   const [subject] = panel.subjects;
   if (!subject || subject.kind === 'indicator') return null;
   const line = subject.kind === 'row' ? subject.line : rowOfCell(tree, subject);
-  const month = subject.kind === 'cell' ? subject.month : subject.from === subject.to ? subject.from : null;
+  const month = subject.kind !== 'row' ? subject.month : subject.from === subject.to ? subject.from : null;
   return line === null ? null : { line, month: month === null ? null : monthAt(projection.base_month, month) };
 }
 

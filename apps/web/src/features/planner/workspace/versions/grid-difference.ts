@@ -1,8 +1,16 @@
 import { monthIndex, type Projection } from '@uni/engine';
 import { versions } from '@uni/phrases';
 import { formatShare } from '../../../../ui/numbers/index.ts';
-import { type NoteOf, type Period, rollUp, spokenText } from '../../../../ui/planning-grid/index.ts';
+import {
+  type GridLine,
+  type NoteOf,
+  type Period,
+  rollUp,
+  spokenText,
+  type Ticks,
+} from '../../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../cash-flow-view.ts';
+import type { GridMode } from './use-comparison.ts';
 
 const words = versions.grid;
 
@@ -10,23 +18,28 @@ const words = versions.grid;
 export interface GridDifference {
   readonly lines: readonly CashFlowLine[];
   readonly noteOf: NoteOf;
+  /** The other version's amount of a cell, of a line's total without a period. */
+  readonly before: (line: GridLine, period: Period | null) => Ticks;
 }
 
 /**
  * The cash flow on screen against that of another version, month by calendar month. A line that only one of them has
- * carries a sign before its name. `delta`: the amounts become differences.
+ * carries a sign before its name. `delta`: the amounts become differences; `only`: lines without any are left out.
  */
 export function gridDifference(
   current: readonly CashFlowLine[],
   before: readonly CashFlowLine[],
   months: { readonly here: Projection; readonly there: Projection },
-  mode: 'highlight' | 'delta',
+  mode: Exclude<GridMode, 'off'>,
 ): GridDifference {
   const later = monthIndex(months.there.base_month, months.here.base_month);
   const count = months.here.months;
   const aligned = (line: CashFlowLine | undefined): readonly number[] =>
     Array.from({ length: count }, (_, month) => line?.values[month + later] ?? 0);
-  const known = new Map<string, { before: readonly number[]; after: readonly number[]; isCash: boolean }>();
+  const known = new Map<
+    string,
+    { before: readonly number[]; after: readonly number[]; total: number; isCash: boolean }
+  >();
   const join = (here: readonly CashFlowLine[], there: readonly CashFlowLine[], isCash: boolean): CashFlowLine[] => {
     const gone = there.filter((line) => !here.some(({ id }) => id === line.id));
     const kept = here.map((line) => {
@@ -41,18 +54,36 @@ export function gridDifference(
   const one = (line: CashFlowLine, other: CashFlowLine | undefined, sign: string, isCash: boolean): CashFlowLine => {
     const blank = line.values.length === 0;
     const [after, old] = [line.values, blank ? [] : aligned(other)];
-    known.set(line.id, { before: old, after, isCash });
+    known.set(line.id, { before: old, after, total: other?.total ?? 0, isCash });
     const values = mode === 'delta' && !blank ? after.map((value, month) => value - (old[month] ?? 0)) : after;
     const total = mode === 'delta' ? line.total - (other?.total ?? 0) : line.total;
     const children = join(line.children, other?.children ?? [], isCash);
     return { ...line, label: sign + line.label, values, total, children };
   };
-  const lines = join(current, before, true);
+  const joined = join(current, before, true);
+  const differs = ({ id }: CashFlowLine): boolean => {
+    const found = known.get(id);
+    return found?.before.some((value, month) => value !== (found.after[month] ?? 0)) ?? false;
+  };
+  const lines = mode === 'only' ? onlyWhere(joined, differs) : joined;
   const noteOf: NoteOf = (line, period) => {
     const found = known.get(line.id);
     return found && found.after.length > 0 ? noteFor(found, line.aggregation, period) : null;
   };
-  return { lines, noteOf };
+  const beforeOf: GridDifference['before'] = (line, period) => {
+    const found = known.get(line.id);
+    if (!found || found.after.length === 0) return null;
+    return period ? rollUp(found.before, period, line.aggregation) : found.total;
+  };
+  return { lines, noteOf, before: beforeOf };
+}
+
+/** The lines that differ, with what is above them; the balances stay. */
+function onlyWhere(lines: readonly CashFlowLine[], differs: (line: CashFlowLine) => boolean): CashFlowLine[] {
+  return lines.flatMap((line) => {
+    const children = onlyWhere(line.children, differs);
+    return line.pinned || differs(line) || children.length > 0 ? [{ ...line, children }] : [];
+  });
 }
 
 const exactly = (cents: number): string => spokenText(cents, 'money');

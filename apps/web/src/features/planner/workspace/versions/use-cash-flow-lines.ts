@@ -1,7 +1,7 @@
 import { monthIndex } from '@uni/engine';
 import { versions } from '@uni/phrases';
 import { useMemo } from 'react';
-import type { CellNote, NoteOf } from '../../../../ui/planning-grid/index.ts';
+import type { Beside, CellNote, NoteOf } from '../../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../cash-flow-view.ts';
 import { cashFlowOf } from '../study-words.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -9,7 +9,11 @@ import { gridDifference } from './grid-difference.ts';
 import { useComments } from './use-comments.ts';
 
 /** The lines of the cash flow as the comparison shows them, and what their cells say: differences and comments. */
-export function useCashFlowLines(): { lines: readonly CashFlowLine[]; noteOf: NoteOf | undefined } {
+export function useCashFlowLines(): {
+  lines: readonly CashFlowLine[];
+  noteOf: NoteOf | undefined;
+  beside: Beside | undefined;
+} {
   const { tree, projection, comparing } = useWorkspace();
   const { main, mode } = comparing;
   const { threads } = useComments();
@@ -35,7 +39,12 @@ export function useCashFlowLines(): { lines: readonly CashFlowLine[]; noteOf: No
       return isCommented ? withComment(note) : note;
     };
   }, [difference, commented]);
-  return { lines: difference?.lines ?? tree, noteOf };
+  const name = main?.version.nome;
+  const beside = useMemo(
+    () => (difference && mode === 'double' && name ? { label: name, of: difference.before } : undefined),
+    [difference, mode, name],
+  );
+  return { lines: difference?.lines ?? tree, noteOf, beside };
 }
 
 const withComment = (note: CellNote | null): CellNote => ({

@@ -9,7 +9,7 @@ import { useSameList } from './use-same-list.ts';
 import { readCompared } from './versions-api.ts';
 
 /** How the cash flow shows the difference; part of the address. */
-export const gridModes = ['highlight', 'delta', 'off'] as const;
+export const gridModes = ['highlight', 'double', 'only', 'delta', 'off'] as const;
 export type GridMode = (typeof gridModes)[number];
 
 /** The comparison that the address asks for. */

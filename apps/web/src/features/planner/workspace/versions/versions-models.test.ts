@@ -123,7 +123,7 @@ describe('the cash flow beside another one', () => {
     const { study: plain, projection } = opened(document);
     return { tree: cashFlowOf(plain, projection), projection };
   };
-  const differ = (before: StudyDocument, after: StudyDocument, mode: 'highlight' | 'delta') => {
+  const differ = (before: StudyDocument, after: StudyDocument, mode: Parameters<typeof gridDifference>[3]) => {
     const [there, here] = [lines(before), lines(after)];
     return {
       ...gridDifference(here.tree, there.tree, { here: here.projection, there: there.projection }, mode),
@@ -160,6 +160,26 @@ describe('the cash flow beside another one', () => {
         child.label,
       ).toBe(child.total);
     }
+  });
+
+  it('leaves out the lines that are the same, and keeps what is above a different one and the balances', () => {
+    const shown = differ(base, edited(cheaper), 'only');
+    const ids = shown.lines.map(({ id }) => id);
+    expect(ids).toContain('outflows');
+    expect(ids).not.toContain('inflows');
+    expect(ids).toEqual(expect.arrayContaining(shown.here.tree.filter(({ pinned }) => pinned).map(({ id }) => id)));
+    expect(outflows(shown).children.map(({ label }) => label)).toEqual(['Obra']);
+    expect(differ(base, base, 'only').lines.every(({ pinned }) => pinned)).toBe(true);
+  });
+
+  it('gives the other amount of each cell, and the two totals differ by what the months do', () => {
+    const shown = differ(base, edited(cheaper), 'double');
+    const line = outflows(shown);
+    const there = shown.there.tree.find(({ id }) => id === 'outflows');
+    expect(line.values.map((_, month) => shown.before(line, period(month)))).toEqual(
+      line.values.map((_, month) => there?.values[month] ?? 0),
+    );
+    expect(line.total - Number(shown.before(line, null))).toBe(5_000_000);
   });
 
   it('marks a line that only one of the two has', () => {

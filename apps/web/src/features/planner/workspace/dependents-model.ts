@@ -1,0 +1,66 @@
+import type { Explanation, Model } from '@uni/engine';
+
+/** A cell of the projection. */
+export interface CellPlace {
+  key: string;
+  module: number | null;
+  month: number;
+}
+
+/** What reads a number directly: another cell, or an indicator. */
+export interface Dependent {
+  /** Null for an indicator. */
+  cell: CellPlace | null;
+  indicator: string | null;
+  label: string;
+  value: number;
+  unit: Explanation['unit'];
+}
+
+/** Explanations between two answers to the page. */
+const AT_ONCE = 16;
+
+/**
+ * Everything whose account names a cell, found by asking every other number for its account: its own month first, then
+ * the later and the earlier ones. Step by step, each with what was found until then.
+ */
+export function* dependentsOf(model: Model, cell: CellPlace): Generator<readonly Dependent[], void, void> {
+  const { projection } = model;
+  const found: Dependent[] = Object.keys(projection.indicators).flatMap((key) => {
+    const explanation = model.explainIndicator(key);
+    return explanation && names(explanation, cell) ? [dependent(explanation, null, key)] : [];
+  });
+  yield [...found];
+  let asked = 0;
+  for (const month of monthsFrom(cell.month, projection.months)) {
+    for (const line of projection.lines) {
+      if (line.values[month] === 0 || same({ key: line.key, module: line.module, month }, cell)) continue;
+      const explanation = model.explain(line.key, line.module, month);
+      if (explanation && names(explanation, cell))
+        found.push(dependent(explanation, { key: line.key, module: line.module, month }, null));
+      asked += 1;
+      if (asked % AT_ONCE === 0) yield [...found];
+    }
+  }
+  yield found;
+}
+
+const dependent = (
+  { label, value, unit }: Explanation,
+  cell: CellPlace | null,
+  indicator: string | null,
+): Dependent => ({ cell, indicator, label, value, unit });
+
+const monthsFrom = (month: number, count: number): number[] => [
+  ...Array.from({ length: Math.max(0, count - month) }, (_, at) => month + at),
+  ...Array.from({ length: Math.min(month, count) }, (_, at) => at),
+];
+
+/** Whether an account names a cell itself; what another cell is made of is that one's account. */
+function names({ parts = [] }: Explanation, cell: CellPlace): boolean {
+  return parts.some((part) => (part.cell ? same(part.cell, cell) : names(part, cell)));
+}
+
+/** Without a module a cell is the sum of the modules' cells: who names one of them names it. */
+const same = (a: CellPlace, b: CellPlace): boolean =>
+  a.key === b.key && a.month === b.month && (a.module === b.module || a.module === null || b.module === null);

@@ -1,0 +1,93 @@
+import { planningGrid, shell } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { parseNumber } from '../numbers/index.ts';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Selector } from '../select/select.tsx';
+import { frozenTo, type GridLook, MOST_FROZEN, plainLook, resized, sizedColumns, widths } from './look.ts';
+import styles from './planning-grid.module.css';
+import { LABEL_COLUMN, TOTAL_COLUMN } from './selection.ts';
+import type { Grid } from './use-grid.ts';
+
+const words = planningGrid.look;
+const DENSITIES = ['compacta', 'padrao', 'confortavel'] as const;
+
+/** Density, widths and frozen columns of a grid: what dragging an edge does, with the keyboard. */
+export function LookDialog({ grid, onClose }: { grid: Grid; onClose: () => void }) {
+  const { look, changeLook, sizes, periods } = grid;
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<string | null>(null);
+  const apply = (): void => {
+    let next: GridLook = look;
+    for (const column of sizedColumns) {
+      const text = typed[column];
+      if (text === undefined) continue;
+      const read = parseNumber(text, 'number');
+      const width = read.kind === 'value' ? Number(read.text) : Number.NaN;
+      const { least, most } = widths[column];
+      if (!(width >= least && width <= most)) {
+        setWrong(column);
+        return;
+      }
+      next = resized(next, column, width);
+    }
+    changeLook(next);
+    onClose();
+  };
+  const frozen = [LABEL_COLUMN, TOTAL_COLUMN, ...periods.slice(0, MOST_FROZEN).map((_, at) => at)];
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      onSubmit={apply}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              changeLook(plainLook);
+              onClose();
+            }}
+          >
+            {words.reset}
+          </Button>
+          <Button look="primary" type="submit">
+            {words.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.questions}>
+        <Selector
+          label={shell.density}
+          value={look.density}
+          options={DENSITIES.map((value) => ({ value, label: shell.densities[value] }))}
+          onChange={(density) => changeLook({ ...look, density })}
+        />
+        <Selector
+          label={words.frozen}
+          value={String(look.frozen)}
+          options={frozen.map((column) => ({ value: String(column), label: words.upTo(nameOf(grid, column)) }))}
+          onChange={(column) => changeLook(frozenTo(look, Number(column)))}
+        />
+        {sizedColumns.map((column) => (
+          <TextField
+            key={column}
+            label={words.widths[column]}
+            hint={words.between(widths[column].least, widths[column].most)}
+            inputMode="numeric"
+            value={typed[column] ?? String(column === 'label' ? sizes.label : sizes[column] / sizes.times)}
+            error={wrong === column ? words.between(widths[column].least, widths[column].most) : undefined}
+            onChange={(text) => {
+              setTyped({ ...typed, [column]: text });
+              setWrong(null);
+            }}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ periods }: Grid, column: number): string =>
+  column === LABEL_COLUMN ? words.label : column === TOTAL_COLUMN ? words.total : (periods[column]?.label ?? '');

@@ -1,0 +1,42 @@
+import type { Beside } from './cell-note.tsx';
+import type { GridLine } from './lines.ts';
+import { cellValue, type GridSheet, unitOf } from './model/cells.ts';
+import type { LineUnit, Ticks } from './model/ticks.ts';
+import { TOTAL_COLUMN } from './selection.ts';
+
+/** The grid as it is shown: open lines, rolled periods, exact amounts. What leaves it as a file. */
+export interface ShownTable {
+  periods: readonly { label: string; from: number; rolled: boolean }[];
+  rows: readonly ShownRow[];
+}
+
+export interface ShownRow {
+  label: string;
+  /** 1 = outermost. */
+  level: number;
+  tone: GridLine['tone'];
+  unit: LineUnit;
+  total: Ticks;
+  cells: readonly Ticks[];
+}
+
+/** With another amount in each cell, it has a column of its own before. */
+export function shownTable(sheet: GridSheet, beside?: Beside): ShownTable {
+  return {
+    periods: sheet.periods.flatMap(({ label, from, rolled }) => [
+      ...(beside ? [{ label: `${label}, ${beside.label}`, from, rolled: true }] : []),
+      { label, from, rolled },
+    ]),
+    rows: sheet.rows.map(({ line, level }, row) => ({
+      label: line.label,
+      level,
+      tone: line.tone,
+      unit: unitOf(line),
+      total: cellValue(sheet, { row, column: TOTAL_COLUMN }),
+      cells: sheet.periods.flatMap((period, column) => [
+        ...(beside ? [beside.of(line, period)] : []),
+        cellValue(sheet, { row, column }),
+      ]),
+    })),
+  };
+}

@@ -1,0 +1,213 @@
+/** The planning grid as a person sets it up and takes it away: columns, files, what depends on a number, blocks larger than the grid, two versions in one. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeViolations,
+  complaints,
+  launchBrowser,
+  looks,
+  type RunningServer,
+  shoot,
+  signIn,
+  startServer,
+  visitor,
+} from './support/index.ts';
+import { ask, monthCell, openStudy, saved } from './support/workspace.ts';
+
+let server: RunningServer & { close(): Promise<void> };
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function planner(journey: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page } = await visitor(browser);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  const heard = complaints(page);
+  await signIn(page, server.url);
+  await journey(page);
+  expect(heard).toEqual([]);
+  await context.close();
+}
+
+async function openCosts(page: Page): Promise<number> {
+  const version = await openStudy(page, server.url, 'custos');
+  await page.getByRole('button', { name: 'Todos em grade' }).click();
+  await page.getByRole('treegrid').waitFor();
+  return version;
+}
+
+const widthOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().width);
+const LABEL = '[role="treegrid"] [role="rowheader"]';
+
+describe('the grid as a person sets it up', () => {
+  it('drags a column wider, freezes months, chooses a density, and finds it so on the next visit', () =>
+    planner(async (page) => {
+      await openCosts(page);
+      const edge = await page.locator('[data-edge="label"]').boundingBox();
+      if (!edge) throw new Error('the column has no edge');
+      await page.mouse.move(edge.x + 5, edge.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(edge.x + 65, edge.y + 10, { steps: 5 });
+      await page.mouse.up();
+      expect(await widthOf(page, LABEL)).toBe(300);
+      await monthCell(page, 'Terreno', 'fevereiro de 2026').first().click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Congelar até aqui' }).click();
+      await page.keyboard.press('End');
+      const cell = monthCell(page, 'Terreno', 'fevereiro de 2026').first();
+      expect((await cell.boundingBox())?.x).toBeLessThan(900);
+      await page.getByRole('button', { name: 'Colunas', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('até fev/26').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByLabel('Largura do mês').fill('20');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('De 56 a 240 px').last().waitFor();
+      await dialog.getByLabel('Largura do mês').fill('130');
+      await dialog.getByRole('button', { name: /^Densidade/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Confortável' }).click();
+      await dialog.getByRole('button', { name: 'Aplicar' }).click();
+      await page.reload();
+      await openCosts(page);
+      expect(await widthOf(page, LABEL)).toBe(300);
+      const kept = await monthCell(page, 'Terreno', 'fevereiro de 2026').first().boundingBox();
+      expect([kept?.width, kept?.height]).toEqual([130, 40]);
+      await page.getByRole('button', { name: 'Colunas', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click();
+      expect(await widthOf(page, LABEL)).toBe(240);
+    }));
+
+  it('takes away what is shown as a file, and everything with headings on the clipboard', () =>
+    planner(async (page) => {
+      await openCosts(page);
+      await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('outorga');
+      await page.getByRole('button', { name: 'Ano', exact: true }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('button', { name: 'Baixar grade' })
+          .click()
+          .then(() => page.getByRole('menuitem', { name: 'Texto separado (.csv)' }).click()),
+      ]);
+      const rows = readFileSync(await file.path(), 'utf8').split('\r\n');
+      expect(rows[0]).toMatch(/^\u{feff}"Rubrica";"Total";"2026";"2027"/u);
+      expect(rows.map((row) => row.split(';')[0]?.trim())).toContain('"   Outorga onerosa"');
+      const [book] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('button', { name: 'Baixar grade' })
+          .click()
+          .then(() => page.getByRole('menuitem', { name: 'Planilha (.xlsx)' }).click()),
+      ]);
+      expect(
+        readFileSync(await book.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
+      await page.getByRole('button', { name: 'Baixar grade' }).click();
+      await page.getByRole('menuitem', { name: 'Copiar tudo com cabeçalhos' }).click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.split('\n')[0]).toMatch(/^\ttotal\t2026\t2027/i);
+    }));
+});
+
+describe('a number and its neighbours', () => {
+  it('explains what it is made of with Ctrl+[, and what depends on it with Ctrl+]', () =>
+    planner(async (page) => {
+      await openStudy(page, server.url, 'fluxo-de-caixa');
+      await page.getByRole('rowheader', { name: 'Saldo do mês' }).click();
+      await page.keyboard.press('Control+]');
+      await page.getByText('Escolha um mês de uma linha calculada').first().waitFor();
+      await page.getByRole('rowheader', { name: /^Sinal/ }).click();
+      await monthCell(page, 'Venda direta', 'junho de 2026').first().click();
+      await page.keyboard.press('Control+]');
+      await page.getByRole('heading', { name: /^O que depende de / }).waitFor();
+      await page.getByText(/número(s)? usa(m)? este diretamente/).waitFor();
+      const found = page.locator('dl dd button[title^="Explicar "]');
+      expect(await found.count()).toBeGreaterThan(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await found.first().click();
+      await page.getByRole('button', { name: 'Ver dependentes' }).waitFor();
+    }));
+});
+
+describe('a block larger than the grid', () => {
+  it('makes it longer and adds lines when the dialog is told so, and is taken back in one step', () =>
+    planner(async (page) => {
+      const version = await openCosts(page);
+      const stored = async (): Promise<number> => {
+        const path = `/api/planner/versions/${version}/study/`;
+        const { study } = await ask<{ study: { expenses: unknown[] } }>(page, server.url, path);
+        return study.expenses.length;
+      };
+      const before = await stored();
+      await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('outorga');
+      await monthCell(page, 'Outorga onerosa', 'abril de 2026').click();
+      await page.keyboard.press('End');
+      await page.evaluate(() => navigator.clipboard.writeText('10\t20\t30\n40\t50\t60'));
+      await page.keyboard.press('Control+V');
+      const dialog = page.getByRole('dialog');
+      const grow = dialog.getByRole('checkbox', { name: /^Estender a grade até .* e incluir 1 linha$/ });
+      expect(await grow.isChecked()).toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Colar 6' }).click();
+      await page.getByText('lançamento criado').first().waitFor();
+      await saved(page);
+      expect(await stored()).toBe(before + 1);
+      await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('nova linha 1');
+      await page.getByRole('rowheader', { name: /nova linha 1/ }).waitFor();
+      await page.getByRole('button', { name: /^Desfazer: Colar / }).click();
+      await saved(page);
+      expect(await stored()).toBe(before);
+    }));
+});
+
+describe('two versions in one grid', () => {
+  it.each(looks)('are good in $theme at $width', async (look) => {
+    const { context, page } = await visitor(browser, look);
+    await signIn(page, server.url);
+    const [enterprise] = await ask<{ id: number }[]>(page, server.url, '/api/planner/enterprises/');
+    const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
+    const other = (await ask<{ id: number; state: string }[]>(page, server.url, path)).find(
+      ({ state }) => state === 'approved',
+    );
+    await openStudy(page, server.url, 'fluxo-de-caixa');
+    const compared = new URL(page.url());
+    compared.searchParams.set('cmp', String(other?.id));
+    compared.searchParams.set('dif', 'double');
+    await page.goto(compared.href);
+    const choice = page.getByRole('group', { name: 'Diferença no fluxo' }).getByRole('button');
+    await choice.waitFor();
+    expect(await choice.textContent()).toContain('Coluna dupla');
+    expect(await axeViolations(page)).toEqual([]);
+    await shoot(page, 'double-column', look);
+    const rows = page.locator(look.width > 767 ? '[role="treegrid"] [role="rowheader"]' : 'main li');
+    const all = await rows.count();
+    await choice.click();
+    await page.getByRole('menuitemradio', { name: 'Só diferenças' }).click();
+    await page.waitForFunction(
+      ([selector, count]) => document.querySelectorAll(String(selector)).length < Number(count),
+      [look.width > 767 ? '[role="treegrid"] [role="rowheader"]' : 'main li', all],
+    );
+    if (look.width < 768) {
+      await page.getByRole('button', { name: /^Obra/ }).first().click();
+      await page
+        .getByText(/ → .*, (melhora|piora)$/)
+        .first()
+        .waitFor();
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await shoot(page, 'only-differences', look);
+    await context.close();
+  });
+});
