@@ -1,37 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, looks, openStage, people, shoot, signIn } from './support/index.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
+const stage = openStage();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** Runs a journey as a fresh visitor, and checks that the page complained about nothing but what is expected. */
-async function as(journey: (page: Page) => Promise<void>, expected: RegExp | null = null): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await journey(page);
-  expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
-  await context.close();
-}
+/** The journey of somebody who is not signed in yet. */
+const as = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
+  stage.visit(journey, { who: null, expected });
 
 const portfolioShown = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -40,7 +15,7 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 describe('a planner', () => {
   it('signs in, sees the portfolio, goes to the list and opens a cash flow in three clicks', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       expect(path(page)).toBe('/home');
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Paula');
       await portfolioShown(page);
@@ -55,7 +30,7 @@ describe('a planner', () => {
 
   it('signs in with the keyboard alone', () =>
     as(async (page) => {
-      await page.goto(`${server.url}/user/login?redirect=%2Fplanejamento`);
+      await page.goto(`${stage.url}/user/login?redirect=%2Fplanejamento`);
       await page.getByLabel('E-mail').waitFor();
       expect(await focusedName(page)).toBe('username');
       await page.keyboard.type(people.planner.email);
@@ -69,7 +44,7 @@ describe('a planner', () => {
 
   it('finds a screen with Ctrl+K without minding accents', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('parametros sie');
       await page.keyboard.press('Enter');
@@ -79,8 +54,8 @@ describe('a planner', () => {
 
   it('filters the list in the address, and clears a filter that finds nothing', () =>
     as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/planejamento`);
+      await signIn(page, stage.url);
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByLabel('Filtrar empreendimentos').fill('goiania');
       await expect.poll(() => page.getByRole('article').count()).toBe(1);
       expect(new URL(page.url()).searchParams.get('q')).toBe('goiania');
@@ -92,7 +67,7 @@ describe('a planner', () => {
 
   it('makes a study from a template in one dialog and lands on its computed cash flow', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await page.getByRole('link', { name: 'Novo estudo' }).click();
       const name = page.getByLabel('Nome do empreendimento');
       await name.fill('Vértice 27');
@@ -105,8 +80,8 @@ describe('a planner', () => {
 
   it('is told at the field what cannot be read, and creates nothing', () =>
     as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/planejamento?novo=sim`);
+      await signIn(page, stage.url);
+      await page.goto(`${stage.url}/planejamento?novo=sim`);
       const price = page.getByLabel('Preço de venda por m²');
       await price.fill('12.34,5');
       await page.getByRole('button', { name: 'Criar e calcular' }).click();
@@ -121,7 +96,7 @@ describe('signing in', () => {
 
   it('refuses a wrong password in words, keeps the e-mail and gives the focus back to the first field', () =>
     as(async (page) => {
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill('errada');
       await page.getByRole('button', { name: 'Entrar' }).click();
@@ -137,7 +112,7 @@ describe('signing in', () => {
 
   it('is asked for by a deep link, which is reached afterwards', () =>
     as(async (page) => {
-      await page.goto(`${server.url}/planejamento?ver=list`);
+      await page.goto(`${stage.url}/planejamento?ver=list`);
       await page.waitForURL('**/user/login?redirect=**');
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
@@ -148,16 +123,16 @@ describe('signing in', () => {
 
   it('never leads to another origin', () =>
     as(async (page) => {
-      await page.goto(`${server.url}/user/login?redirect=https%3A%2F%2Fevil.example%2F`);
+      await page.goto(`${stage.url}/user/login?redirect=https%3A%2F%2Fevil.example%2F`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
       await page.keyboard.press('Enter');
-      await page.waitForURL(`${server.url}/home`);
+      await page.waitForURL(`${stage.url}/home`);
     }));
 
   it('ends with "Sair", after which the back button shows nothing', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await page.getByRole('button', { name: /conta$/ }).click();
       await page.getByRole('menuitem', { name: 'Sair' }).click();
       await page.waitForURL('**/user/login');
@@ -168,12 +143,12 @@ describe('signing in', () => {
 
   it('ends by itself when the session cannot be renewed, and says so', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await page.evaluate(() => {
         localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
         localStorage.setItem('refresh', 'garbage');
       });
-      await page.goto(`${server.url}/planejamento`);
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByText('Sessão expirada!').waitFor();
       await page.waitForURL('**/user/login?redirect=**');
     }, refused));
@@ -192,8 +167,8 @@ async function emptyTheOrganization(page: Page): Promise<void> {
 describe('an organization', () => {
   it('sees no enterprise of another one, and without any is shown what to do first', () =>
     as(async (page) => {
-      await signIn(page, server.url, people.stranger);
-      await page.goto(`${server.url}/planejamento`);
+      await signIn(page, stage.url, people.stranger);
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByRole('article').waitFor();
       expect(await page.getByRole('link', { name: 'Residencial Aurora' }).count()).toBe(0);
       await emptyTheOrganization(page);
@@ -206,8 +181,8 @@ describe('an organization', () => {
 describe('an address that does not exist', () => {
   it('says so and leads back', () =>
     as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/nao-existe`);
+      await signIn(page, stage.url);
+      await page.goto(`${stage.url}/nao-existe`);
       await page.getByText('Não encontramos esta página.').first().waitFor();
       await page.getByRole('link', { name: 'Voltar ao início' }).click();
       await page.waitForURL('**/home');
@@ -217,7 +192,7 @@ describe('an address that does not exist', () => {
 describe('a superuser', () => {
   it('sees nothing before an organization is chosen, and that organization alone afterwards', () =>
     as(async (page) => {
-      await signIn(page, server.url, people.superuser);
+      await signIn(page, stage.url, people.superuser);
       await page.getByRole('heading', { level: 1, name: 'Escolher organização' }).waitFor();
       await page.getByRole('button', { name: 'Demonstração Incorporadora' }).last().click();
       await portfolioShown(page);
@@ -227,10 +202,10 @@ describe('a superuser', () => {
 describe('a planner without the right', () => {
   it('finds no administration of users in the menu, and is told so at its address', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await page.getByRole('button', { name: 'Administração' }).click();
       expect(await page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
-      await page.goto(`${server.url}/cadastro-usuarios`);
+      await page.goto(`${stage.url}/cadastro-usuarios`);
       await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
     }));
 });
@@ -238,10 +213,10 @@ describe('a planner without the right', () => {
 describe('an outage', () => {
   it('never looks like "no data": the list shows the error, and recovers on request', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
       await page.route('**/enterprise-summaries/', (route) => route.fulfill(answer));
-      await page.goto(`${server.url}/planejamento`);
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByText('Não foi possível carregar os empreendimentos.').waitFor();
       expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
       await page.unroute('**/enterprise-summaries/');
@@ -251,26 +226,28 @@ describe('an outage', () => {
 });
 
 describe.each(looks)('in $theme, $width pixels wide', (look) => {
-  it('login, home, list and new study have nothing that axe finds, and do not scroll sideways', async () => {
-    const { context, page } = await visitor(browser, look);
-    const judge = async (name: string) => {
-      await shoot(page, name, look);
-      expect(await axeViolations(page), name).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-    };
-    await page.goto(`${server.url}/user/login`);
-    await page.getByLabel('E-mail').waitFor();
-    await judge('login');
-    await signIn(page, server.url);
-    await portfolioShown(page);
-    await judge('home');
-    await page.goto(`${server.url}/planejamento`);
-    await page.getByRole('article').first().waitFor();
-    await judge('list');
-    await page.goto(`${server.url}/planejamento?novo=sim`);
-    await page.getByRole('dialog').getByText('TIR').waitFor();
-    await judge('new-study');
-    await context.close();
-  });
+  it('login, home, list and new study have nothing that axe finds, and do not scroll sideways', () =>
+    stage.visit(
+      async (page) => {
+        const judge = async (name: string) => {
+          await shoot(page, name, look);
+          expect(await axeViolations(page), name).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+        };
+        await page.goto(`${stage.url}/user/login`);
+        await page.getByLabel('E-mail').waitFor();
+        await judge('login');
+        await signIn(page, stage.url);
+        await portfolioShown(page);
+        await judge('home');
+        await page.goto(`${stage.url}/planejamento`);
+        await page.getByRole('article').first().waitFor();
+        await judge('list');
+        await page.goto(`${stage.url}/planejamento?novo=sim`);
+        await page.getByRole('dialog').getByText('TIR').waitFor();
+        await judge('new-study');
+      },
+      { who: null, look },
+    ));
 });

@@ -1,25 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  complaints,
-  launchBrowser,
-  people,
-  type RunningServer,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openStage, people, signIn } from './support/index.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 interface Effort {
   /** Presses of a pointing device. */
@@ -43,13 +26,8 @@ async function counted(page: Page): Promise<() => Promise<Effort>> {
     });
 }
 
-async function as(journey: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
+/** The journey of somebody who is not signed in yet. */
+const as = (journey: (page: Page) => Promise<void>): Promise<void> => stage.visit(journey, { who: null });
 
 /** The grid, the chart and the indicators of a study are there, with figures. */
 async function cashFlowShown(page: Page): Promise<void> {
@@ -80,7 +58,7 @@ describe('the main job', () => {
   it('leads from the login to a computed cash flow in at most 3 clicks', () =>
     as(async (page) => {
       const effort = await counted(page);
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').waitFor();
       await page.keyboard.type(people.planner.email);
       await page.keyboard.press('Tab');
@@ -99,7 +77,7 @@ describe('the main job', () => {
   ])('makes a study "%s" in at most 8 typed fields and 5 clicks, computed', (template, name, values) =>
     as(async (page) => {
       const effort = await counted(page);
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
       await page.getByRole('button', { name: 'Entrar' }).click();
@@ -125,7 +103,7 @@ describe('with the keyboard alone', () => {
   it('somebody signs in, makes a study and reads its cash flow, with the focus where reading goes on', () =>
     as(async (page) => {
       const effort = await counted(page);
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').waitFor();
       await page.keyboard.type(people.planner.email);
       await page.keyboard.press('Tab');
@@ -148,8 +126,8 @@ describe('with the keyboard alone', () => {
 
   it('is taken to the first field that is wrong when a study is refused', () =>
     as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/planejamento?novo=sim`);
+      await signIn(page, stage.url);
+      await page.goto(`${stage.url}/planejamento?novo=sim`);
       await page.getByLabel('Terreno').fill('12.34,5');
       await page.getByLabel('Preço de venda por m²').fill('');
       await page.getByLabel('Nome do empreendimento').focus();
@@ -162,8 +140,8 @@ describe('with the keyboard alone', () => {
 
   it('finds the focus again where a dialog was opened', () =>
     as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/planejamento`);
+      await signIn(page, stage.url);
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByRole('article').first().waitFor();
       const opener = page.getByRole('button', { name: 'Novo estudo' });
       await opener.focus();
@@ -180,9 +158,9 @@ describe('with the keyboard alone', () => {
 
   it('sees where the focus is at every stop of home and list', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       for (const path of ['/home', '/planejamento', '/planejamento?ver=list']) {
-        await page.goto(`${server.url}${path}`);
+        await page.goto(`${stage.url}${path}`);
         await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
         const unmarked: string[] = [];
         for (let stop = 0; stop < 60; stop += 1) {
@@ -209,7 +187,7 @@ describe('with the keyboard alone', () => {
 
   it('starts reading at the title after every move', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await page.getByLabel('Indicadores da carteira').waitFor();
       for (const [link, title] of [
         ['Ver todos', 'Empreendimentos'],

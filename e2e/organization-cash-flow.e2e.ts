@@ -1,42 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '@uni/workbook';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, looks, openStage, shoot } from './support/index.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function as(journey: (page: Page) => Promise<void>, expected: RegExp | null = null): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  await journey(page);
-  expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
-  await context.close();
-}
+const stage = openStage();
 
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${server.url}/fluxo-caixa${search}`);
+  await page.goto(`${stage.url}/fluxo-caixa${search}`);
   await page.getByRole('treegrid').waitFor();
 };
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -44,7 +15,7 @@ const low = (page: Page, name: 'exposure' | 'minimum') => page.locator(`[data-lo
 
 describe('the cash flow of the organization', () => {
   it('adds up the current versions, and a cell leads down to its explanation in the study', () =>
-    as(async (page) => {
+    stage.visit(async (page) => {
       await open(page);
       await page.getByText('2 empreendimentos, de').waitFor();
       await page.getByRole('button', { name: 'Abrir tudo' }).click();
@@ -74,7 +45,7 @@ describe('the cash flow of the organization', () => {
     }));
 
   it('chooses enterprises, currency, share and period, all of it in the address', () =>
-    as(async (page) => {
+    stage.visit(async (page) => {
       await open(page);
       await page.getByRole('button', { name: /^Empreendimentos/ }).click();
       await page.getByRole('checkbox', { name: 'Loteamento Jardim Ipê' }).uncheck();
@@ -96,7 +67,7 @@ describe('the cash flow of the organization', () => {
     }));
 
   it('groups lines as the organization names them, with the keyboard', () =>
-    as(async (page) => {
+    stage.visit(async (page) => {
       await open(page, '?por=grupos');
       await page.getByRole('button', { name: 'Editar grupos' }).press('Enter');
       const dialog = page.getByRole('dialog');
@@ -116,7 +87,7 @@ describe('the cash flow of the organization', () => {
     }));
 
   it('moves a launch by keyboard and by mouse, and the exposure of the group follows at once', () =>
-    as(async (page) => {
+    stage.visit(async (page) => {
       await open(page, '?tempo=sim');
       const [planned, minimum] = [await low(page, 'exposure'), await low(page, 'minimum')];
       const bar = page.getByRole('slider', { name: 'Lançamento de Loteamento Jardim Ipê' });
@@ -143,7 +114,7 @@ describe('the cash flow of the organization', () => {
     }));
 
   it('leaves as a spreadsheet and as a table', () =>
-    as(async (page) => {
+    stage.visit(async (page) => {
       await open(page);
       for (const [name, type] of [
         ['Planilha com fórmulas', 'xlsx'],
@@ -163,43 +134,48 @@ describe('the cash flow of the organization', () => {
     }));
 
   it('says so when nothing is chosen, when the server fails, and when there is nothing yet', () =>
-    as(async (page) => {
-      await page.goto(`${server.url}/fluxo-caixa?emp=nenhum`);
-      await page.getByRole('button', { name: 'Limpar filtros' }).click();
-      await page.getByRole('treegrid').waitFor();
-      await page.route('**/api/planner/cash-flow/?**', (route) => route.fulfill({ status: 500, body: '{}' }));
-      await page.goto(`${server.url}/fluxo-caixa`);
-      await page.getByText('Não foi possível carregar o fluxo de caixa.').waitFor();
-      await page.unroute('**/api/planner/cash-flow/?**');
-      await page.getByRole('button', { name: 'Tentar de novo' }).click();
-      await page.getByRole('treegrid').waitFor();
-      await page.route('**/api/planner/cash-flow/?**', async (route) => {
-        const answer = await route.fetch();
-        const body = await answer.json();
-        const [first, ...others] = body.enterprises;
-        const out = { id: first.id, code: first.code, name: first.name, version: first.version, reason: 'failed' };
-        await route.fulfill({ json: { ...body, enterprises: others, left_out: [out] } });
-      });
-      await page.reload();
-      await page.getByText('1 empreendimento está fora da soma.').waitFor();
-      await page.getByRole('treegrid').waitFor();
-      await page.unroute('**/api/planner/cash-flow/?**');
-      await page.route('**/api/planner/cash-flow/?**', (route) =>
-        route.fulfill({ status: 403, json: { detail: 'You do not have permission to perform this action.' } }),
-      );
-      await page.reload();
-      await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
-    }, /status of (500|403)/));
+    stage.visit(
+      async (page) => {
+        await page.goto(`${stage.url}/fluxo-caixa?emp=nenhum`);
+        await page.getByRole('button', { name: 'Limpar filtros' }).click();
+        await page.getByRole('treegrid').waitFor();
+        await page.route('**/api/planner/cash-flow/?**', (route) => route.fulfill({ status: 500, body: '{}' }));
+        await page.goto(`${stage.url}/fluxo-caixa`);
+        await page.getByText('Não foi possível carregar o fluxo de caixa.').waitFor();
+        await page.unroute('**/api/planner/cash-flow/?**');
+        await page.getByRole('button', { name: 'Tentar de novo' }).click();
+        await page.getByRole('treegrid').waitFor();
+        await page.route('**/api/planner/cash-flow/?**', async (route) => {
+          const answer = await route.fetch();
+          const body = await answer.json();
+          const [first, ...others] = body.enterprises;
+          const out = { id: first.id, code: first.code, name: first.name, version: first.version, reason: 'failed' };
+          await route.fulfill({ json: { ...body, enterprises: others, left_out: [out] } });
+        });
+        await page.reload();
+        await page.getByText('1 empreendimento está fora da soma.').waitFor();
+        await page.getByRole('treegrid').waitFor();
+        await page.unroute('**/api/planner/cash-flow/?**');
+        await page.route('**/api/planner/cash-flow/?**', (route) =>
+          route.fulfill({ status: 403, json: { detail: 'You do not have permission to perform this action.' } }),
+        );
+        await page.reload();
+        await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
+      },
+      { expected: /status of (500|403)/ },
+    ));
 
-  it.each(looks)('is good in $theme at $width', async (look) => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url, people.planner);
-    await page.goto(`${server.url}/fluxo-caixa?tempo=sim`);
-    await page.locator('[data-low="exposure"]').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-    await shoot(page, 'fluxo-caixa', look, true);
-    await context.close();
-  });
+  it.each(looks)('is good in $theme at $width', (look) =>
+    stage.visit(
+      async (page) => {
+        await page.goto(`${stage.url}/fluxo-caixa?tempo=sim`);
+        await page.locator('[data-low="exposure"]').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide).toBeLessThanOrEqual(0);
+        await shoot(page, 'fluxo-caixa', look, true);
+      },
+      { look },
+    ),
+  );
 });

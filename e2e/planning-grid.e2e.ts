@@ -1,34 +1,15 @@
 /** The planning grid under a planner's hands: a block out of Excel with exceptions, and a curve reshaped; each by the mouse and by the keyboard alone. */
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, looks, openStage, shoot } from './support/index.ts';
 import { ask, indicator, monthCell, openStudy, saved, typeInCell } from './support/workspace.ts';
 
 const LINES = 24;
 const MONTHS = 36;
 const GROUP = 'legal_expenses';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 interface StoredStudy extends StudyDocument {
   revision: number;
@@ -40,21 +21,18 @@ interface Expense {
   timing?: { kind: string; shares?: number[] };
 }
 
-async function planner(journey: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
+/** A planner whose browser lets the page at the clipboard. */
+const planner = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  stage.visit(async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });
+    await journey(page);
+  });
 
 /** Opens the costs of the draft as one grid, with twenty-four entries of one group that are all zero. */
 async function openGrid(page: Page): Promise<number> {
-  const version = await openStudy(page, server.url, 'custos');
+  const version = await openStudy(page, stage.url, 'custos');
   const path = `/api/planner/versions/${version}/study/`;
-  const stored = await ask<StoredStudy>(page, server.url, path);
+  const stored = await ask<StoredStudy>(page, stage.url, path);
   const expenses = stored.study.expenses as unknown as Expense[];
   if (!expenses.some(({ name }) => name === 'Linha 01')) {
     let id = 1;
@@ -75,7 +53,7 @@ async function openGrid(page: Page): Promise<number> {
       after = made.id;
     }
     const body = JSON.stringify({ revision: stored.revision, edits });
-    await ask(page, server.url, path, { method: 'PATCH', body });
+    await ask(page, stage.url, path, { method: 'PATCH', body });
     await page.reload();
     await page.getByRole('button', { name: 'Todos em grade' }).waitFor();
   }
@@ -109,7 +87,7 @@ const moved = (page: Page, before: string | null): Promise<unknown> =>
 
 /** The amounts of the twenty-four entries as the server has them, in centavos. */
 async function storedSum(page: Page, version: number): Promise<number> {
-  const { study } = await ask<StoredStudy>(page, server.url, `/api/planner/versions/${version}/study/`);
+  const { study } = await ask<StoredStudy>(page, stage.url, `/api/planner/versions/${version}/study/`);
   return (study.expenses as unknown as Expense[])
     .filter(({ name }) => /^Linha \d\d$/.test(name ?? ''))
     .reduce((sum, { value }) => sum + Math.round((value.amount ?? 0) * 100), 0);
@@ -209,7 +187,7 @@ describe('J2, a planner who comes from Excel', () => {
 describe('J5, a sales curve reshaped', () => {
   it('by the mouse: a shape, a dragged point, the sum kept, the indicators moved', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'vendas');
+      await openStudy(page, stage.url, 'vendas');
       await page.getByRole('button', { name: 'S', exact: true }).first().click();
       await saved(page);
       const before = await npv(page);
@@ -236,7 +214,7 @@ describe('J5, a sales curve reshaped', () => {
 
   it('by the keyboard alone: stepped points, a locked month, applied with Enter', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'vendas');
+      await openStudy(page, stage.url, 'vendas');
       const before = await npv(page);
       await tabTo(page, '[role="slider"]');
       const value = (): Promise<string | null> =>
@@ -261,33 +239,35 @@ describe('J5, a sales curve reshaped', () => {
 });
 
 describe('the grid of costs and the curve editor', () => {
-  it.each(looks)('are good in $theme at $width', async (look) => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url);
-    await openStudy(page, server.url, 'custos');
-    await page.getByRole('button', { name: 'Todos em grade' }).click();
-    await page.getByText('23 grupos').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, 'cost-grid', look);
-    if (look.width === 390) {
-      await page
-        .getByRole('button', { name: /^Outorga onerosa/ })
-        .first()
-        .click();
-      await page
-        .getByRole('button', { name: /editável$/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByLabel('Valor').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await shoot(page, 'cost-sheet', look);
-    }
-    await openStudy(page, server.url, 'vendas');
-    await page.getByRole('slider').first().waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, 'curve-editor', look);
-    await context.close();
-  });
+  it.each(looks)('are good in $theme at $width', (look) =>
+    stage.visit(
+      async (page) => {
+        await openStudy(page, stage.url, 'custos');
+        await page.getByRole('button', { name: 'Todos em grade' }).click();
+        await page.getByText('23 grupos').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await shoot(page, 'cost-grid', look);
+        if (look.width === 390) {
+          await page
+            .getByRole('button', { name: /^Outorga onerosa/ })
+            .first()
+            .click();
+          await page
+            .getByRole('button', { name: /editável$/ })
+            .first()
+            .click();
+          await page.getByRole('dialog').getByLabel('Valor').waitFor();
+          expect(await axeViolations(page)).toEqual([]);
+          await shoot(page, 'cost-sheet', look);
+        }
+        await openStudy(page, stage.url, 'vendas');
+        await page.getByRole('slider').first().waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await shoot(page, 'curve-editor', look);
+      },
+      { look },
+    ),
+  );
 });
 
 /** Presses Tab until the focus is on a button with this text. */

@@ -1,41 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, looks, openStage, people, shoot } from './support/index.ts';
 import { ownSheet } from './support/own-sheet.ts';
 import type { Person } from './support/people.ts';
 import { ask, field, indicator, openStudy, saved } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
+const stage = openStage();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** Somebody who may also reopen and lock; the page must not complain. */
-async function visit(journey: (page: Page) => Promise<void>, person: Person = people.admin): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url, person);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
+/** Somebody who may also reopen and lock. */
+const visit = (journey: (page: Page) => Promise<void>, who: Person = people.admin): Promise<void> =>
+  stage.visit(journey, { who });
 
 /** A controller's own sheet: a title, months as texts, costs positive, a sum at the foot. */
 const controllers = () =>
@@ -62,12 +36,12 @@ interface Stored {
   realised: { closing: string; lines: { key: string; values: number[] }[] } | null;
 }
 const stored = (page: Page, version: number): Promise<Stored> =>
-  ask<Stored>(page, server.url, `/api/planner/versions/${version}/study/`);
+  ask<Stored>(page, stage.url, `/api/planner/versions/${version}/study/`);
 
 describe('closing a month without an ERP', () => {
   it('by mouse: import a sheet, see what changes, close, re-plan the balance, lock the version', () =>
     visit(async (page) => {
-      const version = await openStudy(page, server.url, 'realizado');
+      const version = await openStudy(page, stage.url, 'realizado');
       await grid(page).waitFor();
       const planned = await npv(page);
       await page.getByRole('button', { name: 'Importar planilha' }).click();
@@ -104,12 +78,12 @@ describe('closing a month without an ERP', () => {
       await dialog.waitFor({ state: 'detached' });
       expect(await npv(page)).not.toBe(closed);
 
-      const { state } = await ask<{ state: string }>(page, server.url, `/api/planner/versions/${version}/lock/`, {
+      const { state } = await ask<{ state: string }>(page, stage.url, `/api/planner/versions/${version}/lock/`, {
         method: 'POST',
         body: JSON.stringify({ reason: 'fechamento de fevereiro' }),
       });
       expect(state).toBe('locked');
-      await ask(page, server.url, `/api/planner/versions/${version}/unlock/`, {
+      await ask(page, stage.url, `/api/planner/versions/${version}/unlock/`, {
         method: 'POST',
         body: JSON.stringify({ reason: 'segue a revisão' }),
       });
@@ -117,7 +91,7 @@ describe('closing a month without an ERP', () => {
 
   it('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', () =>
     visit(async (page) => {
-      const version = await openStudy(page, server.url, 'realizado');
+      const version = await openStudy(page, stage.url, 'realizado');
       await byMonth(page);
       await cell(page, 'Terreno', 'mar/26', 'Realizado').focus();
       await page.keyboard.type('12.345,67');
@@ -161,7 +135,7 @@ describe('closing a month without an ERP', () => {
 
   it('is the same number in the page and on the server after the next edit, and no defect is reported', () =>
     visit(async (page) => {
-      const version = await openStudy(page, server.url, 'geral');
+      const version = await openStudy(page, stage.url, 'geral');
       const rate = field(page, '/discount_rate').locator('input').first();
       await rate.fill('15');
       await rate.press('Tab');
@@ -172,7 +146,7 @@ describe('closing a month without an ERP', () => {
 
   it('offers a planner no reopening, and a sheet that is none no guess', () =>
     visit(async (page) => {
-      await openStudy(page, server.url, 'realizado');
+      await openStudy(page, stage.url, 'realizado');
       expect(await page.getByRole('button', { name: 'Reabrir' }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Importar planilha' }).click();
       const input = page.getByLabel('Escolher planilha .xlsx ou .csv');
@@ -185,24 +159,37 @@ describe('closing a month without an ERP', () => {
 });
 
 describe('the screen', () => {
-  it.each(looks)('has nothing that axe objects to, $theme, $width', async (look) => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url, people.admin);
-    await openStudy(page, server.url, 'realizado');
-    await grid(page).waitFor();
-    await shoot(page, 'realised-accumulated', look);
-    expect(await axeViolations(page)).toEqual([]);
-    await byMonth(page);
-    await shoot(page, 'realised-months', look);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
-    for (const name of ['Fechar mês', 'Reabrir', 'Por que difere?', 'Políticas', 'Histórico', 'Importar planilha']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('dialog').waitFor();
-      await shoot(page, `realised-${name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`, look);
-      expect(await axeViolations(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    await context.close();
-  });
+  it.each(looks)('has nothing that axe objects to, $theme, $width', (look) =>
+    stage.visit(
+      async (page) => {
+        await openStudy(page, stage.url, 'realizado');
+        await grid(page).waitFor();
+        await shoot(page, 'realised-accumulated', look);
+        expect(await axeViolations(page)).toEqual([]);
+        await byMonth(page);
+        await shoot(page, 'realised-months', look);
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
+        for (const name of [
+          'Fechar mês',
+          'Reabrir',
+          'Por que difere?',
+          'Políticas',
+          'Histórico',
+          'Importar planilha',
+        ]) {
+          await page.getByRole('button', { name, exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+          await shoot(
+            page,
+            `realised-${name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`,
+            look,
+          );
+          expect(await axeViolations(page), name).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+      },
+      { who: people.admin, look },
+    ),
+  );
 });

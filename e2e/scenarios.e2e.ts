@@ -1,28 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { axeViolations, looks, openStage, shoot } from './support/index.ts';
 import { ask, openStudy } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 interface Stored {
   nome: string;
@@ -30,23 +11,23 @@ interface Stored {
 }
 
 /** A planner on the scenarios of the towers' draft, without a complaint of the page (its policy on scripts included). */
-async function planner(
+const planner = (
   journey: (page: Page, stored: () => Promise<Stored[]>, version: number) => Promise<void>,
-): Promise<void> {
-  const { context, page } = await visitor(browser);
-  context.setDefaultTimeout(60_000);
-  const heard = complaints(page);
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?(type|script)/i.test(message.text())) heard.push(message.text());
-  });
-  await signIn(page, server.url);
-  const version = await openStudy(page, server.url, 'cenarios');
-  await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
-  await journey(page, () => ask<Stored[]>(page, server.url, `/api/planner/versions/${version}/scenarios/`), version);
-  // A name that is taken is refused with 400, which the browser notes by itself.
-  expect(heard.filter((line) => !line.includes('status of 400'))).toEqual([]);
-  await context.close();
-}
+): Promise<void> =>
+  stage.visit(
+    async (page) => {
+      const breaches: string[] = [];
+      page.on('console', (message) => {
+        if (/content security policy|trusted ?(type|script)/i.test(message.text())) breaches.push(message.text());
+      });
+      const version = await openStudy(page, stage.url, 'cenarios');
+      await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
+      await journey(page, () => ask<Stored[]>(page, stage.url, `/api/planner/versions/${version}/scenarios/`), version);
+      expect(breaches).toEqual([]);
+    },
+    // A name that is taken is refused with 400, which the browser notes by itself.
+    { patience: 60_000, expected: /status of 400/ },
+  );
 
 const saved = (page: Page): Promise<void> => page.locator('[data-scenario-save="saved"]').waitFor();
 const cell = (page: Page, premise: string, scenario: string): Locator =>
@@ -176,28 +157,29 @@ it('a simulation runs beside the page, is cancelled, and gives the same for the 
     expect(await panel.locator('figure tbody tr').count()).toBe(24);
   }));
 
-it.each(looks)('is whole and without an accessibility finding in $theme at $width', async (look) => {
-  const { context, page } = await visitor(browser, look);
-  context.setDefaultTimeout(60_000);
-  await signIn(page, server.url);
-  await openStudy(page, server.url, 'cenarios');
-  await page.locator('[data-scenarios]').waitFor();
-  await page.locator('[data-heat]').first().waitFor();
-  await page.locator('[data-bar]').first().waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await shoot(page, 'cenarios', look);
-  await page.locator('[data-panel="two-way"]').scrollIntoViewIfNeeded();
-  await shoot(page, 'cenarios-analises', look);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await context.close();
-});
+it.each(looks)('is whole and without an accessibility finding in $theme at $width', (look) =>
+  stage.visit(
+    async (page) => {
+      await openStudy(page, stage.url, 'cenarios');
+      await page.locator('[data-scenarios]').waitFor();
+      await page.locator('[data-heat]').first().waitFor();
+      await page.locator('[data-bar]').first().waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await shoot(page, 'cenarios', look);
+      await page.locator('[data-panel="two-way"]').scrollIntoViewIfNeeded();
+      await shoot(page, 'cenarios-analises', look);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+    { look, patience: 60_000 },
+  ),
+);
 
 it('a scenario is promoted to a version under a name that is free', () =>
   planner(async (page, stored, version) => {
     const scenario = (await stored())[0];
     await pickAction(page, 'Otimista', 'Promover a versão');
-    const current = await ask<{ nome: string }>(page, server.url, `/api/planner/versions/${version}/`);
+    const current = await ask<{ nome: string }>(page, stage.url, `/api/planner/versions/${version}/`);
     await page.getByLabel('Nome da versão').fill(current.nome);
     await page.keyboard.press('Enter');
     await page.getByText('O nome da versão deve ser único no empreendimento.').waitFor();

@@ -1,46 +1,16 @@
 import { readFile } from 'node:fs/promises';
-
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  people as everybody,
-  launchBrowser,
-  looks,
-  type people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, type Look, looks, openStage, people, shoot } from './support/index.ts';
 import { ask, indicator, openStudy } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-type Person = keyof typeof people;
+const stage = openStage();
 
 /** What a browser writes of an answer that refuses what a journey tries on purpose. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
 
-async function as(person: Person, journey: (page: Page) => Promise<void>, look = looks[0]): Promise<void> {
-  const { context, page } = await visitor(browser, look);
-  const heard = complaints(page);
-  await signIn(page, server.url, everybody[person]);
-  await journey(page);
-  expect(heard.filter((line) => !refusals.test(line))).toEqual([]);
-  await context.close();
-}
+const as = (who: keyof typeof people, journey: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
+  stage.visit(journey, { who: people[who], look, expected: refusals });
 
 /** Chooses from a menu behind a button, with the mouse. */
 async function choose(page: Page, button: string, option: string): Promise<void> {
@@ -68,7 +38,7 @@ describe('versions in every look', () => {
     as(
       'planner',
       async (page) => {
-        await openStudy(page, server.url, 'versoes');
+        await openStudy(page, stage.url, 'versoes');
         await page.getByText('Escolha com que comparar').waitFor();
         expect(await axeViolations(page)).toEqual([]);
         await page.getByLabel('Comparar Rev 2 – Comitê').check();
@@ -108,7 +78,7 @@ const enterprises = { explain: 0, decide: 1, keys: 0 } as const;
 describe('why the return fell, from the comparison to a comment', () => {
   it('takes four presses of the mouse from the cash flow to the premise', () =>
     as('planner', async (page) => {
-      await openStudy(page, server.url, 'fluxo-de-caixa', { enterprise: enterprises.explain });
+      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.explain });
       await page.getByRole('button', { name: 'Comparar com nenhuma' }).click();
       await page
         .getByRole('menuitem', { name: /^Rev 2/ })
@@ -144,7 +114,7 @@ describe('why the return fell, from the comparison to a comment', () => {
 
   it('goes the same way by the keyboard alone, and leaves a comment on the cell', () =>
     as('planner', async (page) => {
-      await openStudy(page, server.url, 'fluxo-de-caixa', { enterprise: enterprises.keys });
+      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.keys });
       await page.getByRole('button', { name: 'Comparar com nenhuma' }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowDown');
@@ -190,7 +160,7 @@ async function retype(page: Page, path: RegExp, text: string): Promise<void> {
 describe('a version from its copy to the record of the decision', () => {
   it('is cloned, renamed, changed, compared, sent, approved with a reason, and recorded as PDF', async () => {
     await as('planner', async (page) => {
-      await openStudy(page, server.url, 'versoes', { enterprise: enterprises.decide });
+      await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
       await dialog(page).getByLabel('Nome da nova versão').fill('Viabilidade inicial');
       await dialog(page).getByRole('button', { name: 'Clonar' }).click();
@@ -214,7 +184,7 @@ describe('a version from its copy to the record of the decision', () => {
       expect(await page.getByRole('menuitem', { name: 'Aprovar' }).count(), 'planners do not approve').toBe(0);
     });
     await as('admin', async (page) => {
-      const id = await openStudy(page, server.url, 'versoes', { enterprise: enterprises.decide, state: 'submitted' });
+      const id = await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide, state: 'submitted' });
       await act(page, 'Comitê de novembro', 'Aprovar');
       await dialog(page).getByRole('button', { name: 'Aprovar' }).click();
       await dialog(page).getByText('Informe o motivo.').waitFor();
@@ -229,7 +199,7 @@ describe('a version from its copy to the record of the decision', () => {
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
       const record = await ask<{ approval: { reason: string } }>(
         page,
-        server.url,
+        stage.url,
         `/api/planner/versions/${id}/decision-record/`,
       );
       expect(record.approval.reason).toBe('Margem dentro do limite do comitê.');
@@ -240,7 +210,7 @@ describe('a version from its copy to the record of the decision', () => {
 
   it('goes to the bin and comes back, is archived and unarchived', () =>
     as('planner', async (page) => {
-      await openStudy(page, server.url, 'versoes', { enterprise: enterprises.decide });
+      await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Viabilidade inicial', 'Excluir');
       await dialog(page).getByRole('button', { name: 'Excluir' }).click();
       await page.getByText('Lixeira (1)').click();
@@ -256,7 +226,7 @@ describe('a version from its copy to the record of the decision', () => {
 describe('two versions that began as one', () => {
   it('merge: what one changed comes in, what both changed is chosen', () =>
     as('planner', async (page) => {
-      const draft = await openStudy(page, server.url, 'versoes', { enterprise: enterprises.explain });
+      const draft = await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.explain });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
       await dialog(page).getByLabel('Nome da nova versão').fill('Do colega');
       await dialog(page).getByRole('button', { name: 'Clonar' }).click();
@@ -284,7 +254,7 @@ describe('two versions that began as one', () => {
       await dialog(page).waitFor({ state: 'detached' });
       const { study } = await ask<{ study: { loans: { share: number; rate: { value: number } }[] } }>(
         page,
-        server.url,
+        stage.url,
         `/api/planner/versions/${draft}/study/`,
       );
       expect(study.loans[0]).toMatchObject({ share: 0.55, rate: { value: 0.125 } });

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaints, launchBrowser, type RunningServer, signIn, startServer, visitor } from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openStage } from './support/index.ts';
 import { ask, field, indicator, openStudy, pick, saved, type Tab, type, typeInCell } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 type Study = Record<string, unknown>;
 
@@ -25,19 +16,15 @@ function at(study: unknown, pointer: string): unknown {
 }
 
 /** A planner on a tab of the vertical development's draft; `stored` is the study on the server once all is saved. */
-async function planner(tab: Tab, journey: (page: Page, stored: () => Promise<Study>) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  const version = await openStudy(page, server.url, tab);
-  await journey(page, async () => {
-    await saved(page);
-    const answer = await ask<{ study: Study }>(page, server.url, `/api/planner/versions/${version}/study/`);
-    return answer.study;
+const planner = (tab: Tab, journey: (page: Page, stored: () => Promise<Study>) => Promise<void>): Promise<void> =>
+  stage.visit(async (page) => {
+    const version = await openStudy(page, stage.url, tab);
+    await journey(page, async () => {
+      await saved(page);
+      const answer = await ask<{ study: Study }>(page, stage.url, `/api/planner/versions/${version}/study/`);
+      return answer.study;
+    });
   });
-  expect(heard).toEqual([]);
-  await context.close();
-}
 
 describe('each kind of control writes what it shows', () => {
   it('text, calendar month, choice, rate with its basis', () =>
@@ -254,6 +241,6 @@ describe('what cannot be read or does not stand', () => {
 
   async function untouched(page: Page): Promise<Study> {
     const version = new URL(page.url()).searchParams.get('v');
-    return (await ask<{ study: Study }>(page, server.url, `/api/planner/versions/${version}/study/`)).study;
+    return (await ask<{ study: Study }>(page, stage.url, `/api/planner/versions/${version}/study/`)).study;
   }
 });

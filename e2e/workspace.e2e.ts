@@ -1,44 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, looks, openStage, shoot } from './support/index.ts';
 import { indicator, monthCell, openStudy, saved, type Tab, tabs, typeInCell } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 const open = async (page: Page, tab: Tab, state = 'draft'): Promise<void> => {
-  await openStudy(page, server.url, tab, { state });
+  await openStudy(page, stage.url, tab, { state });
 };
 const cell = (page: Page, line: string, month: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, ${month}, `) });
 
-/** A signed-in planner whose page must not complain. */
-async function planner(journey: (page: Page) => Promise<void>, expected: RegExp | null = null): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  await journey(page);
-  expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
-  await context.close();
-}
+const planner = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
+  stage.visit(journey, { expected });
 
 describe('a planner in the workspace', () => {
   it('changes a cell of the sales curve, sees the indicators move in the page, and finds it saved after a reload', () =>
@@ -187,25 +161,27 @@ describe('a planner in the workspace', () => {
 
   it('is told that an enterprise does not exist', () =>
     planner(async (page) => {
-      await page.goto(`${server.url}/planejamento/1/geral`);
+      await page.goto(`${stage.url}/planejamento/1/geral`);
       await page.getByText('Não encontramos este empreendimento.').waitFor();
     }, /404/));
 });
 
 describe.each(looks)('the workspace in $theme at $width', (look) => {
-  it('shows every tab without an accessibility violation', { timeout: 180_000 }, async () => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url);
-    const found: string[] = [];
-    for (const tab of tabs) {
-      await open(page, tab);
-      await shoot(page, `workspace-${tab}`, look);
-      for (const violation of await axeViolations(page)) found.push(`${tab}: ${violation}`);
-    }
-    await indicator(page, 'result').click();
-    await shoot(page, 'workspace-explain', look);
-    for (const violation of await axeViolations(page)) found.push(`explain: ${violation}`);
-    expect(found).toEqual([]);
-    await context.close();
-  });
+  it('shows every tab without an accessibility violation', { timeout: 180_000 }, () =>
+    stage.visit(
+      async (page) => {
+        const found: string[] = [];
+        for (const tab of tabs) {
+          await open(page, tab);
+          await shoot(page, `workspace-${tab}`, look);
+          for (const violation of await axeViolations(page)) found.push(`${tab}: ${violation}`);
+        }
+        await indicator(page, 'result').click();
+        await shoot(page, 'workspace-explain', look);
+        for (const violation of await axeViolations(page)) found.push(`explain: ${violation}`);
+        expect(found).toEqual([]);
+      },
+      { look },
+    ),
+  );
 });

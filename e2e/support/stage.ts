@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { complaints, type Look, launchBrowser, visitor } from './browser.ts';
+import { type Person, people, signIn } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+export interface Visit {
+  /** Who is signed in when the journey begins; null for nobody. The planner unless told otherwise. */
+  readonly who?: Person | null | undefined;
+  /** Light and 1440 wide unless told otherwise. */
+  readonly look?: Look | undefined;
+  /** What the page may complain of, because the journey provokes it. */
+  readonly expected?: RegExp | undefined;
+  /** Milliseconds that a step may take. */
+  readonly patience?: number | undefined;
+}
+
+/** What the journeys of one file stand on: the real server on data of its own, and a real browser. */
+export interface Stage {
+  /** `http://127.0.0.1:port`, without a slash at the end. */
+  readonly url: string;
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  /** Runs a journey as a fresh visitor, and checks that the page complained about nothing but what is expected. */
+  visit(journey: (page: Page) => Promise<void>, visit?: Visit): Promise<void>;
+}
+
+/** Sets the stage for the file that calls it: up before its first journey, gone after its last. */
+export function openStage(): Stage {
+  let server: (RunningServer & { close(): Promise<void> }) | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    await Promise.all([
+      startServer().then((started) => {
+        server = started;
+      }),
+      launchBrowser().then((launched) => {
+        browser = launched;
+      }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  const stage: Stage = {
+    get url() {
+      return stage.server.url;
+    },
+    get server() {
+      return standing(server);
+    },
+    get browser() {
+      return standing(browser);
+    },
+    visit: (journey, visit) => visitOn(stage, journey, visit),
+  };
+  return stage;
+}
+
+function standing<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('the stage stands only while the journeys of its file run');
+  return part;
+}
+
+async function visitOn(
+  { browser, url }: Stage,
+  journey: (page: Page) => Promise<void>,
+  { who = people.planner, look, expected, patience }: Visit = {},
+): Promise<void> {
+  const { context, page } = await visitor(browser, look);
+  if (patience) context.setDefaultTimeout(patience);
+  const heard = complaints(page);
+  try {
+    if (who) await signIn(page, url, who);
+    await journey(page);
+    expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
