@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,13 +22,14 @@ export interface RunningServer {
 const patience = 120_000;
 
 /**
- * Starts the real server on an empty temporary data folder and a free port, with the demonstration organization in it.
- * The web application must have been built. `close` is the caller's duty.
+ * Starts the real server on a free port and a temporary data folder: a copy of `filled`, or an empty one, into which the
+ * server then puts the demonstration. The web application must have been built. `close` is the caller's duty.
  */
-export async function startServer(): Promise<RunningServer & { close(): Promise<void> }> {
+export async function startServer(filled: string | null): Promise<RunningServer & { close(): Promise<void> }> {
   if (!existsSync(join(root, 'apps/web/dist/index.html')))
     throw new Error('build the web application before the journeys');
   const folder = await mkdtemp(join(tmpdir(), 'uni-e2e-'));
+  if (filled) await cp(filled, folder, { recursive: true });
   const port = await freePort();
   const run = () => launch({ PORT: String(port), UNI_DATA_DIR: folder });
   let running = await run();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { complaints, type Look, launchBrowser, visitor } from './browser.ts';
 import { type Person, people, signIn } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -31,7 +31,7 @@ export function openStage(): Stage {
   let browser: Browser | undefined;
   beforeAll(async () => {
     await Promise.all([
-      startServer().then((started) => {
+      startServer(inject('filledFolder')).then((started) => {
         server = started;
       }),
       launchBrowser().then((launched) => {
