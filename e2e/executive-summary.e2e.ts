@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { axeViolations, looks, openStage, shoot } from './support/index.ts';
+import { flaws, openStage, widths } from './support/index.ts';
 import { openStudy } from './support/workspace.ts';
 
 const stage = openStage();
 
 const button = 'Resumo executivo (.pdf)';
 
-it.each(looks)('the indicators leave as one page, in $theme at $width', (look) =>
+it.each(widths)('the indicators leave as one page, at $width', (look) =>
   stage.visit(
     async (page) => {
       await openStudy(page, stage.url, 'indicadores');
-      expect(await axeViolations(page)).toEqual([]);
-      await shoot(page, 'executive-summary', look);
+      expect(await flaws(page, 'executive-summary')).toEqual([]);
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: button }).click(),

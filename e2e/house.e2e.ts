@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeViolations, looks, openStage, people, shoot, signIn } from './support/index.ts';
+import { flaws, looks, openStage, people, signIn, widths } from './support/index.ts';
+import { openStudy } from './support/workspace.ts';
 
 const stage = openStage();
 
@@ -225,29 +226,56 @@ describe('an outage', () => {
     }, /500/));
 });
 
-describe.each(looks)('in $theme, $width pixels wide', (look) => {
-  it('login, home, list and new study have nothing that axe finds, and do not scroll sideways', () =>
+describe.each(widths)('$width pixels wide', (look) => {
+  it('home, list and new study have nothing that axe finds in light and dark, and do not scroll sideways', () =>
     stage.visit(
       async (page) => {
-        const judge = async (name: string) => {
-          await shoot(page, name, look);
-          expect(await axeViolations(page), name).toEqual([]);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-        };
-        await page.goto(`${stage.url}/user/login`);
-        await page.getByLabel('E-mail').waitFor();
-        await judge('login');
-        await signIn(page, stage.url);
         await portfolioShown(page);
-        await judge('home');
+        expect(await flaws(page, 'home')).toEqual([]);
         await page.goto(`${stage.url}/planejamento`);
         await page.getByRole('article').first().waitFor();
-        await judge('list');
+        expect(await flaws(page, 'list')).toEqual([]);
         await page.goto(`${stage.url}/planejamento?novo=sim`);
         await page.getByRole('dialog').getByText('TIR').waitFor();
-        await judge('new-study');
+        expect(await flaws(page, 'new-study')).toEqual([]);
+      },
+      { look },
+    ));
+});
+
+describe.each(looks)('in $theme, $width pixels wide', (look) => {
+  it('the login has nothing that axe finds, and does not scroll sideways', () =>
+    stage.visit(
+      async (page) => {
+        await page.goto(`${stage.url}/user/login`);
+        await page.getByLabel('E-mail').waitFor();
+        expect(await flaws(page, 'login', { themes: [look.theme] })).toEqual([]);
       },
       { who: null, look },
     ));
+});
+
+describe('the dark theme', () => {
+  /** What each element is painted with, in the order of the document. */
+  const colours = (page: Page): Promise<string[]> =>
+    page.locator('body *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { color, backgroundColor, borderColor, fill, stroke, boxShadow } = getComputedStyle(element);
+        return [element.tagName, color, backgroundColor, borderColor, fill, stroke, boxShadow].join(' ');
+      }),
+    );
+
+  it('is the same whether the page begins with it or is switched to it', () =>
+    stage.visit(async (page) => {
+      await openStudy(page, stage.url, 'fluxo-de-caixa');
+      await page.getByRole('gridcell').first().waitFor();
+      const light = await colours(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+      const switched = await colours(page);
+      expect(switched).not.toEqual(light);
+      await page.reload();
+      await page.getByRole('gridcell').first().waitFor();
+      await expect.poll(() => colours(page)).toEqual(switched);
+    }));
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '@uni/workbook';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeViolations, looks, openStage, shoot } from './support/index.ts';
+import { axeViolations, flaws, openStage, shoot, widths } from './support/index.ts';
 
 const stage = openStage();
 
@@ -165,15 +165,12 @@ describe('the cash flow of the organization', () => {
       { expected: /status of (500|403)/ },
     ));
 
-  it.each(looks)('is good in $theme at $width', (look) =>
+  it.each(widths)('is good in light and dark at $width', (look) =>
     stage.visit(
       async (page) => {
         await page.goto(`${stage.url}/fluxo-caixa?tempo=sim`);
         await page.locator('[data-low="exposure"]').waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-        await shoot(page, 'fluxo-caixa', look, true);
+        expect(await flaws(page, 'fluxo-caixa', { full: true })).toEqual([]);
       },
       { look },
     ),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axeViolations, looks, openStage, shoot } from './support/index.ts';
+import { flaws, openStage, widths } from './support/index.ts';
 import { ask, openStudy } from './support/workspace.ts';
 
 const stage = openStage();
@@ -157,19 +157,14 @@ it('a simulation runs beside the page, is cancelled, and gives the same for the 
     expect(await panel.locator('figure tbody tr').count()).toBe(24);
   }));
 
-it.each(looks)('is whole and without an accessibility finding in $theme at $width', (look) =>
+it.each(widths)('is whole and without an accessibility finding in light and dark at $width', (look) =>
   stage.visit(
     async (page) => {
       await openStudy(page, stage.url, 'cenarios');
       await page.locator('[data-scenarios]').waitFor();
       await page.locator('[data-heat]').first().waitFor();
       await page.locator('[data-bar]').first().waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await shoot(page, 'cenarios', look);
-      await page.locator('[data-panel="two-way"]').scrollIntoViewIfNeeded();
-      await shoot(page, 'cenarios-analises', look);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await flaws(page, 'cenarios', { full: true })).toEqual([]);
     },
     { look, patience: 60_000 },
   ),

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeViolations, looks, openStage, people, shoot, signIn } from './support/index.ts';
+import { axeViolations, flaws, openStage, people, signIn, widths } from './support/index.ts';
 
 const stage = openStage();
 
@@ -217,17 +217,14 @@ describe('an unknown address', () => {
     }));
 });
 
-describe.each(looks)('in $theme, $width pixels wide', (look) => {
+describe.each(widths)('in light and dark, $width pixels wide', (look) => {
   it('table, password, no permission, not found, coming screens and an outage pass axe and do not scroll sideways', () =>
     stage.visit(
       async (page) => {
         const judge = async (name: string, path: string, text: string) => {
           await page.goto(`${stage.url}${path}`);
           await page.locator('main').getByText(text).first().waitFor();
-          await shoot(page, name, look);
-          expect(await axeViolations(page), name).toEqual([]);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect(await flaws(page, name)).toEqual([]);
         };
         await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
         await judge('password', '/change-password', 'Senha atual');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeViolations, type Look, looks, openStage, people, shoot } from './support/index.ts';
+import { axeViolations, flaws, type Look, openStage, people, widths } from './support/index.ts';
 import { ask, indicator, openStudy } from './support/workspace.ts';
 
 const stage = openStage();
@@ -34,38 +34,33 @@ async function act(page: Page, version: string, action: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('versions in every look', () => {
-  it.each(looks)('are readable and accessible in $theme at $width', (look) =>
+  it.each(widths)('are readable and accessible in light and dark at $width', (look) =>
     as(
       'planner',
       async (page) => {
         await openStudy(page, stage.url, 'versoes');
         await page.getByText('Escolha com que comparar').waitFor();
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions')).toEqual([]);
         await page.getByLabel('Comparar Rev 2 – Comitê').check();
         await page.getByRole('table').first().waitFor();
-        await shoot(page, 'versions-pair', look);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-pair')).toEqual([]);
         await page.getByRole('button', { name: 'Por que mudou?' }).click();
         await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
-        await shoot(page, 'versions-why', look, true);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-why', { full: true })).toEqual([]);
         await page.getByLabel('Comparar Viabilidade inicial').check();
         await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
-        await shoot(page, 'versions-many', look);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-many')).toEqual([]);
         await menuOf(page, 'Rev 3 – Revisão').click();
         await page.getByRole('menuitem', { name: 'Clonar' }).click();
         await dialog(page).waitFor();
-        await shoot(page, 'versions-clone', look);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-clone')).toEqual([]);
         await page.keyboard.press('Escape');
         const address = new URL(page.url());
         address.pathname = address.pathname.replace('versoes', 'fluxo-de-caixa');
         await page.goto(address.href);
         await indicator(page, 'npv').waitFor();
         await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
-        await shoot(page, 'versions-grid', look);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-grid')).toEqual([]);
       },
       look,
     ),

@@ -54,6 +54,9 @@ export const looks: readonly Look[] = [
   { theme: 'dark', width: 390 },
 ];
 
+/** A visit for each width; on it `flaws` looks at both themes. */
+export const widths: readonly Look[] = looks.filter(({ theme }) => theme === 'light');
+
 /** A fresh visitor: own storage, pt-BR, São Paulo, in one theme and one width. */
 export async function visitor(
   browser: Browser,
