@@ -55,14 +55,14 @@ describe('bringing a sheet into the costs', () => {
         label: 'Novo item em Despesas jurídicas e cartoriais',
       });
       await target(dialog, 'Sobra').selectOption('');
-      await dialog.getByRole('button', { name: 'Conferir' }).click();
+      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
       await dialog.getByText('5 valores mudam.').waitFor();
       const kept = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
       expect(await kept.textContent()).toContain('1.234,56');
       expect(await dialog.getByRole('row', { name: /Sobra/ }).textContent()).toContain('sem item escolhido');
       expect(await dialog.getByRole('row', { name: /^Total é a soma/ }).count()).toBe(1);
       expect(await npv(page)).toBe(planned);
-      await dialog.getByRole('button', { name: 'Aplicar 5 alterações' }).click();
+      await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await saved(page);
       expect(await npv(page)).not.toBe(planned);
@@ -95,7 +95,7 @@ describe('bringing a sheet into the costs', () => {
       await choice.focus();
       await page.keyboard.type('Novo item em Despesas jurídicas e cartoriais');
       expect(await choice.inputValue()).toBe('expense.legal_expenses#');
-      await dialog.getByRole('button', { name: 'Conferir' }).focus();
+      await dialog.getByRole('button', { name: 'Conferir', exact: true }).focus();
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: /^Aplicar \d/ }).focus();
       await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ describe('the screen', () => {
             'preview',
             async () => {
               await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas jurídicas e cartoriais' });
-              await dialog.getByRole('button', { name: 'Conferir' }).click();
+              await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
               await dialog.getByText('Depois').first().waitFor();
             },
           ],

@@ -8,6 +8,8 @@ const stage = openStage();
 /** The journey of somebody who is not signed in yet. */
 const as = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
   stage.visit(journey, { who: null, expected });
+const signedIn = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
+  stage.visit(journey, { expected });
 
 const portfolioShown = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -20,11 +22,11 @@ describe('a planner', () => {
       expect(path(page)).toBe('/home');
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Paula');
       await portfolioShown(page);
-      await page.getByRole('button', { name: 'Planejamento' }).click();
+      await page.getByRole('button', { name: 'Planejamento', exact: true }).click();
       await page.getByRole('link', { name: 'Empreendimentos', exact: true }).click();
       await page.getByRole('article').first().waitFor();
       expect(await page.getByRole('article').count()).toBe(2);
-      await page.getByRole('link', { name: 'Residencial Aurora' }).click();
+      await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).click();
       await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
       await page.locator('main').getByText('Exposição máxima').first().waitFor();
     }));
@@ -54,38 +56,36 @@ describe('a planner', () => {
     }));
 
   it('filters the list in the address, and clears a filter that finds nothing', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       await page.goto(`${stage.url}/planejamento`);
       await page.getByLabel('Filtrar empreendimentos').fill('goiania');
       await expect.poll(() => page.getByRole('article').count()).toBe(1);
       expect(new URL(page.url()).searchParams.get('q')).toBe('goiania');
       await page.getByLabel('Filtrar empreendimentos').fill('nada disso');
       await page.getByText('Nenhum resultado para os filtros aplicados.').waitFor();
-      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+      await page.getByRole('button', { name: 'Limpar filtros', exact: true }).click();
       await expect.poll(() => page.getByRole('article').count()).toBe(2);
     }));
 
   it('makes a study from a template in one dialog and lands on its computed cash flow', () =>
     as(async (page) => {
       await signIn(page, stage.url);
-      await page.getByRole('link', { name: 'Novo estudo' }).click();
+      await page.getByRole('link', { name: 'Novo estudo', exact: true }).click();
       const name = page.getByLabel('Nome do empreendimento');
       await name.fill('Vértice 27');
       await page.getByLabel('Preço de venda por m²').fill('11.500');
-      await page.getByRole('button', { name: 'Criar e calcular' }).click();
+      await page.getByRole('button', { name: 'Criar e calcular', exact: true }).click();
       await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
       await page.getByRole('heading', { level: 1, name: 'Vértice 27' }).waitFor();
       await page.locator('main').getByText('Exposição máxima').first().waitFor();
     }));
 
   it('is told at the field what cannot be read, and creates nothing', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       await page.goto(`${stage.url}/planejamento?novo=sim`);
       const price = page.getByLabel('Preço de venda por m²');
       await price.fill('12.34,5');
-      await page.getByRole('button', { name: 'Criar e calcular' }).click();
+      await page.getByRole('button', { name: 'Criar e calcular', exact: true }).click();
       await page.getByText('Informe um valor como 1.234,56').waitFor();
       expect(await page.getByRole('dialog').count()).toBe(1);
       expect(path(page)).toBe('/planejamento');
@@ -100,7 +100,7 @@ describe('signing in', () => {
       await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill('errada');
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       const alert = page.locator('form').getByRole('alert');
       await alert.waitFor();
       expect(await alert.textContent()).toBe(
@@ -135,7 +135,7 @@ describe('signing in', () => {
     as(async (page) => {
       await signIn(page, stage.url);
       await page.getByRole('button', { name: /conta$/ }).click();
-      await page.getByRole('menuitem', { name: 'Sair' }).click();
+      await page.getByRole('menuitem', { name: 'Sair', exact: true }).click();
       await page.waitForURL('**/user/login');
       await page.goBack();
       await page.waitForURL('**/user/login**');
@@ -181,11 +181,10 @@ describe('an organization', () => {
 
 describe('an address that does not exist', () => {
   it('says so and leads back', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       await page.goto(`${stage.url}/nao-existe`);
       await page.getByText('Não encontramos esta página.').first().waitFor();
-      await page.getByRole('link', { name: 'Voltar ao início' }).click();
+      await page.getByRole('link', { name: 'Voltar ao início', exact: true }).click();
       await page.waitForURL('**/home');
     }));
 });
@@ -204,7 +203,7 @@ describe('a planner without the right', () => {
   it('finds no administration of users in the menu, and is told so at its address', () =>
     as(async (page) => {
       await signIn(page, stage.url);
-      await page.getByRole('button', { name: 'Administração' }).click();
+      await page.getByRole('button', { name: 'Administração', exact: true }).click();
       expect(await page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
       await page.goto(`${stage.url}/cadastro-usuarios`);
       await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
@@ -213,15 +212,14 @@ describe('a planner without the right', () => {
 
 describe('an outage', () => {
   it('never looks like "no data": the list shows the error, and recovers on request', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
       await page.route('**/enterprise-summaries/', (route) => route.fulfill(answer));
       await page.goto(`${stage.url}/planejamento`);
       await page.getByText('Não foi possível carregar os empreendimentos.').waitFor();
       expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
       await page.unroute('**/enterprise-summaries/');
-      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
       await page.getByRole('article').first().waitFor();
     }, /500/));
 });
@@ -230,6 +228,7 @@ describe.each(widths)('$width pixels wide', (look) => {
   it('home, list and new study have nothing that axe finds in light and dark, and do not scroll sideways', () =>
     stage.visit(
       async (page) => {
+        await page.goto(`${stage.url}/home`);
         await portfolioShown(page);
         expect(await flaws(page, 'home')).toEqual([]);
         await page.goto(`${stage.url}/planejamento`);

@@ -61,7 +61,7 @@ describe('the login page', () => {
       release();
       await footer(page).getByText(year).waitFor();
       expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL('**/home');
       await page.getByRole('heading', { level: 1 }).waitFor();
     }));
@@ -108,11 +108,11 @@ describe('the login page', () => {
       await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.unroute('**/assets/application-*.js');
-      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
       await page.waitForURL('**/home');
       await page.getByLabel('Indicadores da carteira').waitFor();
     }, /ERR_FAILED/));

@@ -28,6 +28,7 @@ async function counted(page: Page): Promise<() => Promise<Effort>> {
 
 /** The journey of somebody who is not signed in yet. */
 const as = (journey: (page: Page) => Promise<void>): Promise<void> => stage.visit(journey, { who: null });
+const signedIn = (journey: (page: Page) => Promise<void>): Promise<void> => stage.visit(journey);
 
 /** The grid, the chart and the indicators of a study are there, with figures. */
 async function cashFlowShown(page: Page): Promise<void> {
@@ -63,7 +64,7 @@ describe('the main job', () => {
       await page.keyboard.type(people.planner.email);
       await page.keyboard.press('Tab');
       await page.keyboard.type(people.planner.password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).click();
       await cashFlowShown(page);
       const { clicks } = await effort();
@@ -80,14 +81,14 @@ describe('the main job', () => {
       await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
-      await page.getByRole('link', { name: 'Novo estudo' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.getByRole('link', { name: 'Novo estudo', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Novo estudo' });
       await dialog.getByRole('radio', { name: template }).click();
       const inputs = dialog.getByRole('textbox');
       expect(await inputs.count()).toBeLessThanOrEqual(8);
       for (const [at, value] of values.entries()) await inputs.nth(at).fill(value);
-      await dialog.getByRole('button', { name: 'Criar e calcular' }).click();
+      await dialog.getByRole('button', { name: 'Criar e calcular', exact: true }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await cashFlowShown(page);
       const { clicks, fields } = await effort();
@@ -125,8 +126,7 @@ describe('with the keyboard alone', () => {
     }));
 
   it('is taken to the first field that is wrong when a study is refused', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       await page.goto(`${stage.url}/planejamento?novo=sim`);
       await page.getByLabel('Terreno').fill('12.34,5');
       await page.getByLabel('Preço de venda por m²').fill('');
@@ -139,11 +139,10 @@ describe('with the keyboard alone', () => {
     }));
 
   it('finds the focus again where a dialog was opened', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       await page.goto(`${stage.url}/planejamento`);
       await page.getByRole('article').first().waitFor();
-      const opener = page.getByRole('button', { name: 'Novo estudo' });
+      const opener = page.getByRole('button', { name: 'Novo estudo', exact: true });
       await opener.focus();
       await page.keyboard.press('Enter');
       await page.getByLabel('Nome do empreendimento').waitFor();
@@ -157,11 +156,10 @@ describe('with the keyboard alone', () => {
     }));
 
   it('sees where the focus is at every stop of home and list', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       for (const path of ['/home', '/planejamento', '/planejamento?ver=list']) {
         await page.goto(`${stage.url}${path}`);
-        await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
         const unmarked: string[] = [];
         for (let stop = 0; stop < 60; stop += 1) {
           await page.keyboard.press('Tab');

@@ -18,7 +18,7 @@ describe('the cash flow of the organization', () => {
     stage.visit(async (page) => {
       await open(page);
       await page.getByText('2 empreendimentos, de').waitFor();
-      await page.getByRole('button', { name: 'Abrir tudo' }).click();
+      await page.getByRole('button', { name: 'Abrir tudo', exact: true }).click();
       await page.getByRole('rowheader', { name: 'Residencial Aurora' }).first().waitFor();
       await page.getByRole('button', { name: 'Recolher', exact: true }).click();
       await page
@@ -31,14 +31,14 @@ describe('the cash flow of the organization', () => {
         await drawer.locator('li button').first().click();
         await drawer.getByText('A soma confere com a célula.').waitFor();
       }
-      await drawer.getByRole('button', { name: 'Voltar' }).click();
+      await drawer.getByRole('button', { name: 'Voltar', exact: true }).click();
       expect(await drawer.getByRole('link').count()).toBe(0);
       await drawer.locator('li button').first().click();
       await drawer.getByRole('link').first().waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await shoot(page, 'fluxo-caixa-parcelas', { theme: 'light', width: 1440 });
       const amount = await drawer.locator('header p').innerText();
-      await drawer.getByRole('link', { name: 'explicar no estudo' }).first().click();
+      await drawer.getByRole('link', { name: 'explicar no estudo', exact: true }).first().click();
       await page.waitForURL('**/planejamento/*/fluxo-de-caixa?*explicar=*');
       const panel = page.getByLabel('Explicação e validações');
       await expect.poll(() => panel.innerText()).toContain(/[\d.]+,\d\d/.exec(amount)?.[0] ?? amount);
@@ -48,13 +48,13 @@ describe('the cash flow of the organization', () => {
     stage.visit(async (page) => {
       await open(page);
       await page.getByRole('button', { name: /^Empreendimentos/ }).click();
-      await page.getByRole('checkbox', { name: 'Loteamento Jardim Ipê' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Loteamento Jardim Ipê', exact: true }).uncheck();
       await page.keyboard.press('Escape');
       await page.getByText('1 empreendimento, de').waitFor();
-      await page.getByRole('button', { name: 'Constante' }).click();
+      await page.getByRole('button', { name: 'Constante', exact: true }).click();
       await page.getByText('R$, moeda constante').waitFor();
       await page.getByRole('button', { name: /^Participação/ }).click();
-      await page.getByRole('menuitemradio', { name: 'Fundo Cerrado' }).click();
+      await page.getByRole('menuitemradio', { name: 'Fundo Cerrado', exact: true }).click();
       await expect.poll(() => param(page, 'parte')).toBe('Fundo Cerrado');
       await page.getByRole('textbox', { name: 'Até' }).fill('12/27');
       await page.keyboard.press('Enter');
@@ -69,18 +69,18 @@ describe('the cash flow of the organization', () => {
   it('groups lines as the organization names them, with the keyboard', () =>
     stage.visit(async (page) => {
       await open(page, '?por=grupos');
-      await page.getByRole('button', { name: 'Editar grupos' }).press('Enter');
+      await page.getByRole('button', { name: 'Editar grupos', exact: true }).press('Enter');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Novo grupo' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Novo grupo', exact: true }).press('Enter');
       await dialog.getByLabel('Nome do grupo 1').fill('');
-      await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
       await dialog.getByText('Informe um nome.').waitFor();
       await dialog.getByLabel('Nome do grupo 1').fill('Terreno e obra');
       await dialog.getByLabel('Grupo de Custo de obra', { exact: true }).selectOption({ label: 'Terreno e obra' });
       await dialog.getByLabel('Grupo de Permuta financeira').selectOption({ label: 'Terreno e obra' });
       expect(await axeViolations(page)).toEqual([]);
       await shoot(page, 'fluxo-caixa-grupos', { theme: 'light', width: 1440 });
-      await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
       await page.getByRole('rowheader', { name: 'Terreno e obra' }).waitFor();
       await page.reload();
       await page.getByRole('rowheader', { name: 'Terreno e obra' }).waitFor();
@@ -109,7 +109,7 @@ describe('the cash flow of the organization', () => {
       await expect.poll(() => low(page, 'exposure')).not.toBe(planned);
       await page.mouse.up();
       await expect.poll(() => param(page, 'mover')).toMatch(/^\d+:\d+$/);
-      await page.getByRole('button', { name: 'Salvar como novas versões' }).click();
+      await page.getByRole('button', { name: 'Salvar como novas versões', exact: true }).click();
       await page.getByText('1 rascunho criado.').waitFor();
     }));
 
@@ -120,7 +120,7 @@ describe('the cash flow of the organization', () => {
         ['Planilha com fórmulas', 'xlsx'],
         ['Linhas visíveis', 'csv'],
       ] as const) {
-        await page.getByRole('button', { name: 'Exportar' }).click();
+        await page.getByRole('button', { name: 'Exportar', exact: true }).click();
         const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
         expect(file.suggestedFilename()).toMatch(new RegExp(`^fluxo-caixa_\\d{4}-\\d{2}-\\d{2}\\.${type}$`));
         const bytes = await readFile((await file.path()) ?? '');
@@ -137,13 +137,13 @@ describe('the cash flow of the organization', () => {
     stage.visit(
       async (page) => {
         await page.goto(`${stage.url}/fluxo-caixa?emp=nenhum`);
-        await page.getByRole('button', { name: 'Limpar filtros' }).click();
+        await page.getByRole('button', { name: 'Limpar filtros', exact: true }).click();
         await page.getByRole('treegrid').waitFor();
         await page.route('**/api/planner/cash-flow/?**', (route) => route.fulfill({ status: 500, body: '{}' }));
         await page.goto(`${stage.url}/fluxo-caixa`);
         await page.getByText('Não foi possível carregar o fluxo de caixa.').waitFor();
         await page.unroute('**/api/planner/cash-flow/?**');
-        await page.getByRole('button', { name: 'Tentar de novo' }).click();
+        await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
         await page.getByRole('treegrid').waitFor();
         await page.route('**/api/planner/cash-flow/?**', async (route) => {
           const answer = await route.fetch();

@@ -55,7 +55,7 @@ async function openGrid(page: Page): Promise<number> {
     const body = JSON.stringify({ revision: stored.revision, edits });
     await ask(page, stage.url, path, { method: 'PATCH', body });
     await page.reload();
-    await page.getByRole('button', { name: 'Todos em grade' }).waitFor();
+    await page.getByRole('button', { name: 'Todos em grade', exact: true }).waitFor();
   }
   return version;
 }
@@ -109,7 +109,7 @@ describe('J2, a planner who comes from Excel', () => {
   it('pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step', () =>
     planner(async (page) => {
       const version = await openGrid(page);
-      await page.getByRole('button', { name: 'Todos em grade' }).click();
+      await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       const before = await npv(page);
       const block = excelBlock(1);
       await writeClipboard(page, block.text);
@@ -121,7 +121,7 @@ describe('J2, a planner who comes from Excel', () => {
       await dialog.getByText('1 inválida').waitFor();
       expect(await dialog.getByRole('row').count()).toBe(2);
       expect(await axeViolations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Colar 863' }).click();
+      await dialog.getByRole('button', { name: 'Colar 863', exact: true }).click();
       await page.getByText('863 células coladas').first().waitFor();
       await moved(page, before);
       await saved(page);
@@ -161,15 +161,15 @@ describe('J2, a planner who comes from Excel', () => {
   it('types, spreads a year, changes the way of dividing, fills, and leaves with Esc and Tab', () =>
     planner(async (page) => {
       await openGrid(page);
-      await page.getByRole('button', { name: 'Todos em grade' }).click();
+      await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('linha');
       await typeInCell(page, monthCell(page, 'Linha 01', 'janeiro de 2026'), '=1500*2');
       await monthCell(page, 'Linha 01', 'janeiro de 2026').getByText('3.000', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Ano', exact: true }).click();
       await typeInCell(page, monthCell(page, 'Linha 02', '2026'), '24000');
       await page.getByText('distribuído em 12 meses, linear').first().waitFor();
-      await page.getByRole('button', { name: 'mudar' }).click();
-      await page.getByRole('menuitemradio', { name: 'no primeiro mês' }).click();
+      await page.getByRole('button', { name: 'mudar', exact: true }).click();
+      await page.getByRole('menuitemradio', { name: 'no primeiro mês', exact: true }).click();
       await page.getByRole('button', { name: 'Mês', exact: true }).click();
       const first = monthCell(page, 'Linha 02', 'janeiro de 2026');
       await first.getByText('24.000', { exact: true }).waitFor();
@@ -202,7 +202,7 @@ describe('J5, a sales curve reshaped', () => {
       await page.getByText('Prévia: o tracejado é a curva atual.').waitFor();
       await page.getByText('Soma 100,00%').first().waitFor();
       expect(await npv(page)).toBe(before);
-      await page.getByRole('button', { name: 'Aplicar curva' }).click();
+      await page.getByRole('button', { name: 'Aplicar curva', exact: true }).click();
       await moved(page, before);
       await saved(page);
       await page.getByRole('button', { name: /^Desfazer: / }).click();
@@ -243,7 +243,7 @@ describe('the grid of costs and the curve editor', () => {
     stage.visit(
       async (page) => {
         await openStudy(page, stage.url, 'custos');
-        await page.getByRole('button', { name: 'Todos em grade' }).click();
+        await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
         await page.getByText('23 grupos').waitFor();
         expect(await flaws(page, 'cost-grid')).toEqual([]);
         if (look.width === 390) {

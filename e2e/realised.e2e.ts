@@ -44,7 +44,7 @@ describe('closing a month without an ERP', () => {
       const version = await openStudy(page, stage.url, 'realizado');
       await grid(page).waitFor();
       const planned = await npv(page);
-      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
       const file = { name: 'controladoria.xlsx', mimeType: 'application/octet-stream', buffer: controllers() };
       await page.getByLabel('Escolher planilha .xlsx ou .csv').setInputFiles(file);
       const dialog = page.getByRole('dialog');
@@ -53,18 +53,18 @@ describe('closing a month without an ERP', () => {
       expect(await dialog.getByLabel('Linha do estudo: Total').inputValue()).toBe('');
       const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
       await projects.selectOption('expense.incorporation#');
-      await dialog.getByRole('button', { name: 'Conferir' }).click();
+      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
       await dialog.getByText('4 valores a importar. 4 valores mudam.').waitFor();
       expect(await dialog.getByRole('row', { name: /Terreno.*fev\/26/ }).textContent()).toContain('250.000,50');
-      await dialog.getByRole('button', { name: 'Importar 4 valores' }).click();
+      await dialog.getByRole('button', { name: 'Importar 4 valores', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await npv(page)).toBe(planned);
       await byMonth(page);
       expect(await cell(page, 'Terreno', 'jan/26', 'Realizado').textContent()).toContain('1.000.000');
 
-      await page.getByRole('button', { name: 'Fechar mês' }).click();
+      await page.getByRole('button', { name: 'Fechar mês', exact: true }).click();
       await dialog.getByLabel('Fechar até').fill('fev/26');
-      await dialog.getByRole('button', { name: 'Fechar mês' }).click();
+      await dialog.getByRole('button', { name: 'Fechar mês', exact: true }).click();
       await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
       const closed = await npv(page);
       expect(closed).not.toBe(planned);
@@ -72,9 +72,9 @@ describe('closing a month without an ERP', () => {
       expect(realised?.closing).toBe('2026-02');
       expect(realised?.lines.find(({ key }) => key === 'expense.terrain')?.values).toEqual([-100_000_000, -25_000_050]);
 
-      await page.getByRole('button', { name: 'Políticas' }).click();
+      await page.getByRole('button', { name: 'Políticas', exact: true }).click();
       await dialog.getByLabel('Política: Terreno', { exact: true }).selectOption('plan');
-      await dialog.getByRole('button', { name: 'Salvar políticas' }).click();
+      await dialog.getByRole('button', { name: 'Salvar políticas', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await npv(page)).not.toBe(closed);
 
@@ -114,7 +114,7 @@ describe('closing a month without an ERP', () => {
       await page.getByText('jan/26 está fechado. Reabra o mês para alterar.').waitFor();
 
       const before = await npv(page);
-      await page.getByRole('button', { name: 'Fechar mês' }).focus();
+      await page.getByRole('button', { name: 'Fechar mês', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByLabel('Fechar até').waitFor();
       await page.getByRole('dialog').getByLabel('Fechar até').focus();
@@ -123,9 +123,9 @@ describe('closing a month without an ERP', () => {
       await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
       expect(await npv(page)).not.toBe(before);
 
-      await page.getByRole('button', { name: 'Reabrir' }).focus();
+      await page.getByRole('button', { name: 'Reabrir', exact: true }).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByLabel('Motivo').focus();
+      await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).focus();
       await page.keyboard.type('nota fiscal atrasada');
       await page.keyboard.press('Enter');
       await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
@@ -147,8 +147,8 @@ describe('closing a month without an ERP', () => {
   it('offers a planner no reopening, and a sheet that is none no guess', () =>
     visit(async (page) => {
       await openStudy(page, stage.url, 'realizado');
-      expect(await page.getByRole('button', { name: 'Reabrir' }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      expect(await page.getByRole('button', { name: 'Reabrir', exact: true }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
       const input = page.getByLabel('Escolher planilha .xlsx ou .csv');
       const give = (name: string, buffer: Buffer) => input.setInputFiles({ name, mimeType: 'text/plain', buffer });
       await give('a.xlsx', Buffer.from([137, 80, 78, 71, 0]));

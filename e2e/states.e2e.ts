@@ -7,6 +7,8 @@ const stage = openStage();
 /** A journey in which calls fail on purpose: only what the page itself throws is a complaint. */
 const as = (journey: (page: Page) => Promise<void>): Promise<void> =>
   stage.visit(journey, { who: null, expected: /^console: / });
+const signedIn = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  stage.visit(journey, { expected: /^console: / });
 
 const summaries = '**/enterprise-summaries/';
 const profile = '**/api/access/user/profile/';
@@ -32,8 +34,7 @@ describe('an outage', () => {
   it.each(outages)(
     'when the server %s is told on home and list, never as "no data", and recovers on request',
     (_, fail, code) =>
-      as(async (page) => {
-        await signIn(page, stage.url);
+      signedIn(async (page) => {
         for (const [path, told] of screens) {
           await page.route(summaries, fail);
           await page.goto(`${stage.url}${path}`);
@@ -43,8 +44,8 @@ describe('an outage', () => {
           expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
           expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
           await page.unroute(summaries);
-          await alert.getByRole('button', { name: 'Tentar de novo' }).click();
-          await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+          await alert.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+          await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
         }
       }),
   );
@@ -52,22 +53,20 @@ describe('an outage', () => {
 
 describe('an account that cannot be read', () => {
   it('is told as an outage and asked for again, without ending the session', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
       await page.goto(`${stage.url}/planejamento`);
       await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.unroute(profile);
-      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
       await page.getByRole('article').first().waitFor();
     }));
 });
 
 describe('a slow server', () => {
   it('is waited for with the layout in grey, and after a while with a word', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       let release = (): void => {};
       const held = new Promise<void>((done) => {
         release = done;
@@ -94,19 +93,18 @@ describe('a server that is away', () => {
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
       await page.route('**/api/token/', (route) => route.abort());
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.locator('form').getByRole('alert').waitFor();
       expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
       await page.unroute('**/api/token/');
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL('**/home');
     }));
 });
 
 describe('a session that ends', () => {
   it('is resumed, after signing in again, on the same page with the same filter', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       await page.goto(`${stage.url}/planejamento?q=aurora&ver=list`);
       await page.getByRole('table').waitFor();
       await page.evaluate(() => {
@@ -139,7 +137,7 @@ describe('somebody who may only read', () => {
       await signIn(page, stage.url);
       for (const path of ['/home', '/planejamento', '/planejamento?novo=sim']) {
         await page.goto(`${stage.url}${path}`);
-        await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
         await page.getByText('Somente leitura: seu grupo não permite criar estudos.').waitFor();
         expect(await page.getByText('Novo estudo').count(), path).toBe(0);
         expect(await page.getByRole('dialog').count(), path).toBe(0);
@@ -204,8 +202,7 @@ describe('the routes of the specification', () => {
 
 describe('an unknown address', () => {
   it('keeps the frame of somebody signed in and suggests what it resembles', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
+    signedIn(async (page) => {
       for (const path of ['/planejamentos', '/outro-colab', '/de-para-financiamento-outro']) {
         await page.goto(`${stage.url}${path}`);
         await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();

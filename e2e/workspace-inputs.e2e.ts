@@ -29,7 +29,7 @@ const planner = (tab: Tab, journey: (page: Page, stored: () => Promise<Study>) =
 describe('each kind of control writes what it shows', () => {
   it('text, calendar month, choice, rate with its basis', () =>
     planner('geral', async (page, stored) => {
-      await page.getByLabel('Nome do estudo').fill('Aurora revisto');
+      await page.getByLabel('Nome do estudo', { exact: true }).fill('Aurora revisto');
       await page.keyboard.press('Enter');
       await pick(page, '/terms', 'Constante (real)');
       await pick(page, '/terms', 'Corrente (nominal)');
@@ -64,8 +64,8 @@ describe('each kind of control writes what it shows', () => {
       await type(page, '/works_start', 'fev/27');
       await type(page, '/built_area', '12.500,5');
       await pick(page, '/keys', 'fim da obra');
-      await page.getByLabel('Entrega das chaves, mais meses').fill('3');
-      await page.getByLabel('Entrega das chaves, mais meses').press('Enter');
+      await page.getByLabel('Entrega das chaves, mais meses', { exact: true }).fill('3');
+      await page.getByLabel('Entrega das chaves, mais meses', { exact: true }).press('Enter');
       const study = await stored();
       expect(at(study, '/modules/0/works_start')).toBe(13);
       expect(at(study, '/modules/0/built_area')).toBe(12500.5);
@@ -80,13 +80,13 @@ describe('each kind of control writes what it shows', () => {
           .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).slice(1));
       const act = async (position: number, action: string): Promise<void> => {
         await page
-          .getByRole('button', { name: `Ações, Item ${position}` })
+          .getByRole('button', { name: `Ações, Item ${position}`, exact: true })
           .last()
           .click();
         await page.getByRole('menuitem', { name: action }).click();
       };
       const before = await names();
-      await page.getByRole('button', { name: 'Adicionar tipologia' }).click();
+      await page.getByRole('button', { name: 'Adicionar tipologia', exact: true }).click();
       expect(await names()).toHaveLength(before.length + 1);
       await act(before.length + 1, 'Subir');
       expect((await names()).at(-1)).toBe(before.at(-1));
@@ -101,7 +101,10 @@ describe('each kind of control writes what it shows', () => {
 
   it('the kind of a part of the payment plan changes what the part asks for', () =>
     planner('vendas', async (page, stored) => {
-      const kind = page.getByLabel('Parte, Item 1').or(page.locator('[data-path$="/kind"] select').first()).first();
+      const kind = page
+        .getByLabel('Parte, Item 1', { exact: true })
+        .or(page.locator('[data-path$="/kind"] select').first())
+        .first();
       await kind.selectOption('fixed_term');
       await page.getByLabel('Parcelas, Item 1').fill('24');
       await page.getByLabel('Parcelas, Item 1').press('Enter');
@@ -119,7 +122,7 @@ describe('each kind of control writes what it shows', () => {
   it('a cost: value, its basis, when it is paid, its curve', () =>
     planner('custos', async (page, stored) => {
       await page.getByRole('rowheader', { name: 'Outras despesas' }).getByRole('button').click();
-      await page.getByRole('button', { name: 'Adicionar lançamento' }).click();
+      await page.getByRole('button', { name: 'Adicionar lançamento', exact: true }).click();
       await type(page, '/name', 'Despesa de prova');
       await pick(page, '/value/basis', '% do VGV');
       await type(page, '/value/share', '0,75');
@@ -134,8 +137,8 @@ describe('each kind of control writes what it shows', () => {
 
   it('a cost group of the study’s own', () =>
     planner('custos', async (page, stored) => {
-      await page.getByRole('button', { name: 'Grupos próprios' }).click();
-      await page.getByRole('button', { name: 'Adicionar grupo' }).click();
+      await page.getByRole('button', { name: 'Grupos próprios', exact: true }).click();
+      await page.getByRole('button', { name: 'Adicionar grupo', exact: true }).click();
       await page.locator('[data-path^="/groups/"][data-path$="/label"] input').last().fill('Compensação ambiental');
       await page.keyboard.press('Enter');
       expect((await stored()).groups).toContainEqual(expect.objectContaining({ label: 'Compensação ambiental' }));
@@ -192,9 +195,9 @@ describe('each kind of control writes what it shows', () => {
 
   it('realised months: a closing, a line, its values and what becomes of the plan', () =>
     planner('geral', async (page, stored) => {
-      await page.getByRole('button', { name: 'Informar realizado' }).click();
+      await page.getByRole('button', { name: 'Informar realizado', exact: true }).click();
       await type(page, '/accomplished/closing', 'fev/26');
-      await page.getByRole('button', { name: 'Adicionar linha realizada' }).click();
+      await page.getByRole('button', { name: 'Adicionar linha realizada', exact: true }).click();
       const key = await field(page, '/key').locator('option[value^="expense."]').first().getAttribute('value');
       await field(page, '/key').locator('select').selectOption(key);
       const cell = page.locator('[data-path$="/values"]').getByRole('gridcell', { name: /, janeiro de 2026, / });
@@ -206,7 +209,7 @@ describe('each kind of control writes what it shows', () => {
         lines: [{ key, values: [-12345.67] }],
         policy: { default: 'balance' },
       });
-      await page.getByRole('button', { name: 'Retirar o realizado' }).click();
+      await page.getByRole('button', { name: 'Retirar o realizado', exact: true }).click();
       expect((await stored()).accomplished).toBeUndefined();
     }));
 });

@@ -49,7 +49,7 @@ describe('a planner in the workspace', () => {
       await indicator(page, 'result').click();
       await page.getByText('Soma confere, diferença 0,00').waitFor();
       await indicator(page, 'npv').click();
-      await page.getByRole('button', { name: 'Geral, abrir premissa' }).click();
+      await page.getByRole('button', { name: 'Geral, abrir premissa', exact: true }).click();
       await page.waitForURL('**/geral?*');
       await page.waitForFunction(() => document.activeElement?.closest('[data-path="/discount_rate"]'));
     }));
@@ -77,12 +77,12 @@ describe('a planner in the workspace', () => {
       const parts = (await rows.allTextContents()).map(amount);
       const total = amount(await panel.locator('dl > div[class*=equals] dd').textContent());
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-      await panel.getByRole('button', { name: 'Copiar como texto' }).click();
+      await panel.getByRole('button', { name: 'Copiar como texto', exact: true }).click();
       await panel.getByText('Copiado').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Saídas, ago/26\t');
       await panel.locator('dl button[title^="Explicar "]').first().click();
       await expect.poll(title).not.toBe(first);
-      await panel.getByRole('button', { name: 'Voltar' }).click();
+      await panel.getByRole('button', { name: 'Voltar', exact: true }).click();
       await expect.poll(title).toBe(first);
       await page.getByRole('slider').focus();
       await page.keyboard.press('End');
@@ -94,8 +94,8 @@ describe('a planner in the workspace', () => {
   it('keeps an edit that does not stand alone, sends it with its sister, and undoes both', () =>
     planner(async (page) => {
       await open(page, 'vendas');
-      const first = page.getByLabel('Parte do preço, Item 1');
-      const second = page.getByLabel('Parte do preço, Item 2');
+      const first = page.getByLabel('Parte do preço, Item 1', { exact: true });
+      const second = page.getByLabel('Parte do preço, Item 2', { exact: true });
       const [was, other] = [await first.inputValue(), await second.inputValue()].map((text) =>
         Number(text.replace(',', '.')),
       );
@@ -139,7 +139,7 @@ describe('a planner in the workspace', () => {
     planner(async (page) => {
       await open(page, 'geral');
       await page.context().setOffline(true);
-      const name = page.getByLabel('Nome do estudo');
+      const name = page.getByLabel('Nome do estudo', { exact: true });
       await name.fill('Residencial Aurora, sem rede');
       await name.press('Enter');
       await page.getByText('Sem conexão, 1 alteração na fila').waitFor();
@@ -153,10 +153,10 @@ describe('a planner in the workspace', () => {
     planner(async (page) => {
       await open(page, 'geral', 'approved');
       await page.getByText('Esta versão está aprovada e não muda mais.').waitFor();
-      expect(await page.getByLabel('Nome do estudo').getAttribute('readonly')).not.toBeNull();
-      await page.getByRole('button', { name: 'Clonar para editar' }).click();
+      expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).not.toBeNull();
+      await page.getByRole('button', { name: 'Clonar para editar', exact: true }).click();
       await page.getByText('Tudo salvo').waitFor();
-      expect(await page.getByLabel('Nome do estudo').getAttribute('readonly')).toBeNull();
+      expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).toBeNull();
     }));
 
   it('is told that an enterprise does not exist', () =>

@@ -1,11 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { complaints, type Look, launchBrowser, visitor } from './browser.ts';
-import { type Person, people, signIn } from './people.ts';
+import { comeBack, type Person, people, type Session, sessionOf, signIn } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export interface Visit {
-  /** Who is signed in when the journey begins; null for nobody. The planner unless told otherwise. */
+  /**
+   * Who is signed in when the journey begins, on whatever page; null for nobody. The planner unless told otherwise.
+   * Each person signs in once in a file, and comes back later with the session that the browser kept.
+   */
   readonly who?: Person | null | undefined;
   /** Light and 1440 wide unless told otherwise. */
   readonly look?: Look | undefined;
@@ -29,6 +32,7 @@ export interface Stage {
 export function openStage(): Stage {
   let server: (RunningServer & { close(): Promise<void> }) | undefined;
   let browser: Browser | undefined;
+  const sessions = new Map<string, Session>();
   beforeAll(async () => {
     await Promise.all([
       startServer(inject('filledFolder')).then((started) => {
@@ -53,7 +57,7 @@ export function openStage(): Stage {
     get browser() {
       return standing(browser);
     },
-    visit: (journey, visit) => visitOn(stage, journey, visit),
+    visit: (journey, visit) => visitOn(stage, sessions, journey, visit),
   };
   return stage;
 }
@@ -65,6 +69,7 @@ function standing<T>(part: T | undefined): T {
 
 async function visitOn(
   { browser, url }: Stage,
+  sessions: Map<string, Session>,
   journey: (page: Page) => Promise<void>,
   { who = people.planner, look, expected, patience }: Visit = {},
 ): Promise<void> {
@@ -72,10 +77,17 @@ async function visitOn(
   if (patience) context.setDefaultTimeout(patience);
   const heard = complaints(page);
   try {
-    if (who) await signIn(page, url, who);
+    if (who) await enter(page, url, who, sessions);
     await journey(page);
     expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
   } finally {
     await context.close();
   }
+}
+
+async function enter(page: Page, url: string, who: Person, sessions: Map<string, Session>): Promise<void> {
+  const kept = sessions.get(who.email);
+  if (kept) return comeBack(page, url, kept);
+  await signIn(page, url, who);
+  sessions.set(who.email, await sessionOf(page));
 }
