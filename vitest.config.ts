@@ -54,8 +54,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude,
+          globalSetup: './e2e/support/filled-folder.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // As patient as a step in the browser is.
+          expect: { poll: { timeout: 15_000 } },
           // Two journeys side by side: each has its own server, data and browser, and waits more than it computes.
           maxWorkers: 2,
         },

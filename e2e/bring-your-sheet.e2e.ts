@@ -2,32 +2,13 @@
 
 import type { StudyDocument } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { flaws, openStage, widths } from './support/index.ts';
 import { ownSheet } from './support/own-sheet.ts';
 import { ask, indicator, openStudy, saved } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 /** A viability sheet as people have it: a title, costs negative, months as texts, a sum at the foot. */
 const sheet = {
@@ -52,23 +33,14 @@ interface Stored extends StudyDocument {
   study: StudyDocument['study'] & { expenses: { name?: string; value: { basis: string; amount?: number } }[] };
 }
 const stored = async (page: Page, version: number): Promise<Stored> => {
-  const { study, identity } = await ask<Stored>(page, server.url, `/api/planner/versions/${version}/study/`);
+  const { study, identity } = await ask<Stored>(page, stage.url, `/api/planner/versions/${version}/study/`);
   return { study, identity };
 };
 
-async function planner(journey: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
-
 describe('bringing a sheet into the costs', () => {
   it('by mouse: map once, see what changes, apply as one step, take it back, and be remembered', () =>
-    planner(async (page) => {
-      const version = await openStudy(page, server.url, 'custos');
+    stage.visit(async (page) => {
+      const version = await openStudy(page, stage.url, 'custos');
       const before = await stored(page, version);
       const planned = await npv(page);
       await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
@@ -83,14 +55,14 @@ describe('bringing a sheet into the costs', () => {
         label: 'Novo item em Despesas jurídicas e cartoriais',
       });
       await target(dialog, 'Sobra').selectOption('');
-      await dialog.getByRole('button', { name: 'Conferir' }).click();
+      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
       await dialog.getByText('5 valores mudam.').waitFor();
       const kept = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
       expect(await kept.textContent()).toContain('1.234,56');
       expect(await dialog.getByRole('row', { name: /Sobra/ }).textContent()).toContain('sem item escolhido');
       expect(await dialog.getByRole('row', { name: /^Total é a soma/ }).count()).toBe(1);
       expect(await npv(page)).toBe(planned);
-      await dialog.getByRole('button', { name: 'Aplicar 5 alterações' }).click();
+      await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await saved(page);
       expect(await npv(page)).not.toBe(planned);
@@ -112,8 +84,8 @@ describe('bringing a sheet into the costs', () => {
     }));
 
   it('by keyboard alone', () =>
-    planner(async (page) => {
-      await openStudy(page, server.url, 'custos');
+    stage.visit(async (page) => {
+      await openStudy(page, stage.url, 'custos');
       const planned = await npv(page);
       await page.getByRole('button', { name: 'Importar planilha', exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -123,7 +95,7 @@ describe('bringing a sheet into the costs', () => {
       await choice.focus();
       await page.keyboard.type('Novo item em Despesas jurídicas e cartoriais');
       expect(await choice.inputValue()).toBe('expense.legal_expenses#');
-      await dialog.getByRole('button', { name: 'Conferir' }).focus();
+      await dialog.getByRole('button', { name: 'Conferir', exact: true }).focus();
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: /^Aplicar \d/ }).focus();
       await page.keyboard.press('Enter');
@@ -135,8 +107,8 @@ describe('bringing a sheet into the costs', () => {
     }));
 
   it('gives the reason where the version does not change any more', () =>
-    planner(async (page) => {
-      await openStudy(page, server.url, 'custos', { state: 'locked' });
+    stage.visit(async (page) => {
+      await openStudy(page, stage.url, 'custos', { state: 'locked' });
       const button = page.getByRole('button', { name: 'Importar planilha', exact: true });
       expect(await button.isDisabled()).toBe(true);
       expect(await button.getAttribute('title')).toMatch(/bloqueada/);
@@ -144,37 +116,37 @@ describe('bringing a sheet into the costs', () => {
 });
 
 describe('the screen', () => {
-  it.each(looks)('has nothing that axe objects to, $theme, $width', async (look) => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url);
-    await openStudy(page, server.url, 'custos');
-    await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    const steps: readonly [string, () => Promise<unknown>][] = [
-      ['file', () => dialog.waitFor()],
-      [
-        'map',
-        () =>
-          page
-            .getByLabel(FILE)
-            .setInputFiles(sheet)
-            .then(() => dialog.getByText('4 linhas').waitFor()),
-      ],
-      [
-        'preview',
-        async () => {
-          await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas jurídicas e cartoriais' });
-          await dialog.getByRole('button', { name: 'Conferir' }).click();
-          await dialog.getByText('Depois').first().waitFor();
-        },
-      ],
-    ];
-    for (const [name, reach] of steps) {
-      await reach();
-      await shoot(page, `bring-your-sheet-${name}`, look);
-      expect(await axeViolations(page), name).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name).toBe(true);
-    }
-    await context.close();
-  });
+  it.each(widths)('has nothing that axe objects to in light and dark at $width', (look) =>
+    stage.visit(
+      async (page) => {
+        await openStudy(page, stage.url, 'custos');
+        await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        const steps: readonly [string, () => Promise<unknown>][] = [
+          ['file', () => dialog.waitFor()],
+          [
+            'map',
+            () =>
+              page
+                .getByLabel(FILE)
+                .setInputFiles(sheet)
+                .then(() => dialog.getByText('4 linhas').waitFor()),
+          ],
+          [
+            'preview',
+            async () => {
+              await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas jurídicas e cartoriais' });
+              await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+              await dialog.getByText('Depois').first().waitFor();
+            },
+          ],
+        ];
+        for (const [name, reach] of steps) {
+          await reach();
+          expect(await flaws(page, `bring-your-sheet-${name}`)).toEqual([]);
+        }
+      },
+      { look },
+    ),
+  );
 });

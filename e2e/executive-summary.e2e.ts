@@ -1,67 +1,46 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import { expect, it } from 'vitest';
+import { flaws, openStage, widths } from './support/index.ts';
 import { openStudy } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 const button = 'Resumo executivo (.pdf)';
 
-it.each(looks)('the indicators leave as one page, in $theme at $width', async (look) => {
-  const { context, page } = await visitor(browser, look);
-  const heard = complaints(page);
-  await signIn(page, server.url, people.planner);
-  await openStudy(page, server.url, 'indicadores');
-  expect(await axeViolations(page)).toEqual([]);
-  await shoot(page, 'executive-summary', look);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  expect(file.suggestedFilename()).toMatch(/-resumo-executivo\.pdf$/);
-  const text = (await readFile((await file.path()) ?? '')).toString('latin1');
-  expect(text.slice(0, 5)).toBe('%PDF-');
-  expect([...text.matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
-  expect(heard).toEqual([]);
-  await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('button', { name: button }).click();
-  await page.getByText('Falha na Requisição').first().waitFor();
-  await context.close();
-});
+it.each(widths)('the indicators leave as one page, at $width', (look) =>
+  stage.visit(
+    async (page) => {
+      await openStudy(page, stage.url, 'indicadores');
+      expect(await flaws(page, 'executive-summary')).toEqual([]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/-resumo-executivo\.pdf$/);
+      const text = (await readFile((await file.path()) ?? '')).toString('latin1');
+      expect(text.slice(0, 5)).toBe('%PDF-');
+      expect([...text.matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
+      await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText('Falha na Requisição').first().waitFor();
+    },
+    { look, expected: /status of 500/ },
+  ),
+);
 
-it('the cash flow prints as tables of at most twelve months, each with its head, instead of the screen', async () => {
-  const { context, page } = await visitor(browser, looks[0]);
-  await signIn(page, server.url, people.planner);
-  await openStudy(page, server.url, 'fluxo-de-caixa');
-  await page.getByRole('treegrid').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  const tables = page.locator('[data-print] table');
-  await tables.first().waitFor();
-  expect(await tables.count()).toBeGreaterThan(1);
-  for (const table of await tables.all()) {
-    expect(await table.locator('thead tr').last().locator('th').count()).toBeLessThanOrEqual(13);
-    expect(await table.locator('thead').innerText()).toContain('Fluxo de caixa');
-  }
-  expect(await page.getByRole('treegrid').isVisible()).toBe(false);
-  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(printed).toMatch(/\/MediaBox \[0 0 84[12]\S* 59[456]/);
-  await context.close();
-});
+it('the cash flow prints as tables of at most twelve months, each with its head, instead of the screen', () =>
+  stage.visit(async (page) => {
+    await openStudy(page, stage.url, 'fluxo-de-caixa');
+    await page.getByRole('treegrid').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const tables = page.locator('[data-print] table');
+    await tables.first().waitFor();
+    expect(await tables.count()).toBeGreaterThan(1);
+    for (const table of await tables.all()) {
+      expect(await table.locator('thead tr').last().locator('th').count()).toBeLessThanOrEqual(13);
+      expect(await table.locator('thead').innerText()).toContain('Fluxo de caixa');
+    }
+    expect(await page.getByRole('treegrid').isVisible()).toBe(false);
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(printed).toMatch(/\/MediaBox \[0 0 84[12]\S* 59[456]/);
+  }));

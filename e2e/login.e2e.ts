@@ -1,36 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  people,
-  type RunningServer,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, openStage, people, signIn } from './support/index.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
+const stage = openStage();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** A visit, at whose end the page has complained about nothing but what is expected. */
-async function as(journey: (page: Page) => Promise<void>, expected: RegExp | null = null): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await journey(page);
-  expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
-  await context.close();
-}
+/** The journey of somebody who is not signed in yet. */
+const as = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
+  stage.visit(journey, { who: null, expected });
 
 /** Keeps every answer to these addresses back until `release` is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
@@ -62,7 +39,7 @@ describe('the login page', () => {
   it('is whole before any of our script has come, and stands still when it comes alive', () =>
     as(async (page) => {
       const release = await hold(page, '**/assets/*.js');
-      await page.goto(`${server.url}/user/login`, { waitUntil: 'commit' });
+      await page.goto(`${stage.url}/user/login`, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
       // Painting waits for the style sheet; so does this.
       await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
@@ -78,13 +55,13 @@ describe('the login page', () => {
   it('keeps what was typed before it came alive, and sends it', () =>
     as(async (page) => {
       const release = await hold(page, '**/assets/*.js');
-      await page.goto(`${server.url}/user/login`, { waitUntil: 'commit' });
+      await page.goto(`${stage.url}/user/login`, { waitUntil: 'commit' });
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
       release();
       await footer(page).getByText(year).waitFor();
       expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL('**/home');
       await page.getByRole('heading', { level: 1 }).waitFor();
     }));
@@ -96,7 +73,7 @@ describe('the login page', () => {
         if (answer.request().resourceType() === 'script')
           scripts.push(answer.body().then((body) => gzipSync(body).length));
       });
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').waitFor();
       await page.waitForLoadState('networkidle');
       const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
@@ -107,9 +84,9 @@ describe('the login page', () => {
 
   it('leads somebody who is signed in on to where they wanted to go, without showing itself', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       const release = await hold(page, '**/assets/*.js');
-      await page.goto(`${server.url}/user/login?redirect=%2Fplanejamento`, { waitUntil: 'commit' });
+      await page.goto(`${stage.url}/user/login?redirect=%2Fplanejamento`, { waitUntil: 'commit' });
       await page.locator('#login-title').waitFor({ state: 'attached' });
       // Nothing is painted before the style sheet is there, and it hides the page.
       await page.locator('#login-title').waitFor({ state: 'hidden', timeout: 5_000 });
@@ -120,7 +97,7 @@ describe('the login page', () => {
 
   it('moves the reading to the title of the screen that takes its place', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       await expect.poll(() => page.title()).toBe('UNI');
     }));
@@ -128,14 +105,14 @@ describe('the login page', () => {
   it('says so when the application does not come, and gets it on request', () =>
     as(async (page) => {
       await page.route('**/assets/application-*.js', (route) => route.abort());
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.unroute('**/assets/application-*.js');
-      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
       await page.waitForURL('**/home');
       await page.getByLabel('Indicadores da carteira').waitFor();
     }, /ERR_FAILED/));

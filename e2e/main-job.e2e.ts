@@ -1,25 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  complaints,
-  launchBrowser,
-  people,
-  type RunningServer,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openStage, people, signIn } from './support/index.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 interface Effort {
   /** Presses of a pointing device. */
@@ -43,13 +26,9 @@ async function counted(page: Page): Promise<() => Promise<Effort>> {
     });
 }
 
-async function as(journey: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
+/** The journey of somebody who is not signed in yet. */
+const as = (journey: (page: Page) => Promise<void>): Promise<void> => stage.visit(journey, { who: null });
+const signedIn = (journey: (page: Page) => Promise<void>): Promise<void> => stage.visit(journey);
 
 /** The grid, the chart and the indicators of a study are there, with figures. */
 async function cashFlowShown(page: Page): Promise<void> {
@@ -80,12 +59,12 @@ describe('the main job', () => {
   it('leads from the login to a computed cash flow in at most 3 clicks', () =>
     as(async (page) => {
       const effort = await counted(page);
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').waitFor();
       await page.keyboard.type(people.planner.email);
       await page.keyboard.press('Tab');
       await page.keyboard.type(people.planner.password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).click();
       await cashFlowShown(page);
       const { clicks } = await effort();
@@ -99,17 +78,17 @@ describe('the main job', () => {
   ])('makes a study "%s" in at most 8 typed fields and 5 clicks, computed', (template, name, values) =>
     as(async (page) => {
       const effort = await counted(page);
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
-      await page.getByRole('link', { name: 'Novo estudo' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.getByRole('link', { name: 'Novo estudo', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Novo estudo' });
       await dialog.getByRole('radio', { name: template }).click();
       const inputs = dialog.getByRole('textbox');
       expect(await inputs.count()).toBeLessThanOrEqual(8);
       for (const [at, value] of values.entries()) await inputs.nth(at).fill(value);
-      await dialog.getByRole('button', { name: 'Criar e calcular' }).click();
+      await dialog.getByRole('button', { name: 'Criar e calcular', exact: true }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await cashFlowShown(page);
       const { clicks, fields } = await effort();
@@ -125,7 +104,7 @@ describe('with the keyboard alone', () => {
   it('somebody signs in, makes a study and reads its cash flow, with the focus where reading goes on', () =>
     as(async (page) => {
       const effort = await counted(page);
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').waitFor();
       await page.keyboard.type(people.planner.email);
       await page.keyboard.press('Tab');
@@ -147,9 +126,8 @@ describe('with the keyboard alone', () => {
     }));
 
   it('is taken to the first field that is wrong when a study is refused', () =>
-    as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/planejamento?novo=sim`);
+    signedIn(async (page) => {
+      await page.goto(`${stage.url}/planejamento?novo=sim`);
       await page.getByLabel('Terreno').fill('12.34,5');
       await page.getByLabel('Preço de venda por m²').fill('');
       await page.getByLabel('Nome do empreendimento').focus();
@@ -161,11 +139,10 @@ describe('with the keyboard alone', () => {
     }));
 
   it('finds the focus again where a dialog was opened', () =>
-    as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/planejamento`);
+    signedIn(async (page) => {
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByRole('article').first().waitFor();
-      const opener = page.getByRole('button', { name: 'Novo estudo' });
+      const opener = page.getByRole('button', { name: 'Novo estudo', exact: true });
       await opener.focus();
       await page.keyboard.press('Enter');
       await page.getByLabel('Nome do empreendimento').waitFor();
@@ -179,11 +156,10 @@ describe('with the keyboard alone', () => {
     }));
 
   it('sees where the focus is at every stop of home and list', () =>
-    as(async (page) => {
-      await signIn(page, server.url);
+    signedIn(async (page) => {
       for (const path of ['/home', '/planejamento', '/planejamento?ver=list']) {
-        await page.goto(`${server.url}${path}`);
-        await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+        await page.goto(`${stage.url}${path}`);
+        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
         const unmarked: string[] = [];
         for (let stop = 0; stop < 60; stop += 1) {
           await page.keyboard.press('Tab');
@@ -209,7 +185,7 @@ describe('with the keyboard alone', () => {
 
   it('starts reading at the title after every move', () =>
     as(async (page) => {
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       await page.getByLabel('Indicadores da carteira').waitFor();
       for (const [link, title] of [
         ['Ver todos', 'Empreendimentos'],

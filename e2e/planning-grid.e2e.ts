@@ -1,34 +1,15 @@
 /** The planning grid under a planner's hands: a block out of Excel with exceptions, and a curve reshaped; each by the mouse and by the keyboard alone. */
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, flaws, openStage, widths } from './support/index.ts';
 import { ask, indicator, monthCell, openStudy, saved, typeInCell } from './support/workspace.ts';
 
 const LINES = 24;
 const MONTHS = 36;
 const GROUP = 'legal_expenses';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 interface StoredStudy extends StudyDocument {
   revision: number;
@@ -40,21 +21,18 @@ interface Expense {
   timing?: { kind: string; shares?: number[] };
 }
 
-async function planner(journey: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
+/** A planner whose browser lets the page at the clipboard. */
+const planner = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  stage.visit(async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });
+    await journey(page);
+  });
 
 /** Opens the costs of the draft as one grid, with twenty-four entries of one group that are all zero. */
 async function openGrid(page: Page): Promise<number> {
-  const version = await openStudy(page, server.url, 'custos');
+  const version = await openStudy(page, stage.url, 'custos');
   const path = `/api/planner/versions/${version}/study/`;
-  const stored = await ask<StoredStudy>(page, server.url, path);
+  const stored = await ask<StoredStudy>(page, stage.url, path);
   const expenses = stored.study.expenses as unknown as Expense[];
   if (!expenses.some(({ name }) => name === 'Linha 01')) {
     let id = 1;
@@ -75,9 +53,9 @@ async function openGrid(page: Page): Promise<number> {
       after = made.id;
     }
     const body = JSON.stringify({ revision: stored.revision, edits });
-    await ask(page, server.url, path, { method: 'PATCH', body });
+    await ask(page, stage.url, path, { method: 'PATCH', body });
     await page.reload();
-    await page.getByRole('button', { name: 'Todos em grade' }).waitFor();
+    await page.getByRole('button', { name: 'Todos em grade', exact: true }).waitFor();
   }
   return version;
 }
@@ -109,7 +87,7 @@ const moved = (page: Page, before: string | null): Promise<unknown> =>
 
 /** The amounts of the twenty-four entries as the server has them, in centavos. */
 async function storedSum(page: Page, version: number): Promise<number> {
-  const { study } = await ask<StoredStudy>(page, server.url, `/api/planner/versions/${version}/study/`);
+  const { study } = await ask<StoredStudy>(page, stage.url, `/api/planner/versions/${version}/study/`);
   return (study.expenses as unknown as Expense[])
     .filter(({ name }) => /^Linha \d\d$/.test(name ?? ''))
     .reduce((sum, { value }) => sum + Math.round((value.amount ?? 0) * 100), 0);
@@ -131,7 +109,7 @@ describe('J2, a planner who comes from Excel', () => {
   it('pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step', () =>
     planner(async (page) => {
       const version = await openGrid(page);
-      await page.getByRole('button', { name: 'Todos em grade' }).click();
+      await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       const before = await npv(page);
       const block = excelBlock(1);
       await writeClipboard(page, block.text);
@@ -143,7 +121,7 @@ describe('J2, a planner who comes from Excel', () => {
       await dialog.getByText('1 inválida').waitFor();
       expect(await dialog.getByRole('row').count()).toBe(2);
       expect(await axeViolations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Colar 863' }).click();
+      await dialog.getByRole('button', { name: 'Colar 863', exact: true }).click();
       await page.getByText('863 células coladas').first().waitFor();
       await moved(page, before);
       await saved(page);
@@ -183,15 +161,15 @@ describe('J2, a planner who comes from Excel', () => {
   it('types, spreads a year, changes the way of dividing, fills, and leaves with Esc and Tab', () =>
     planner(async (page) => {
       await openGrid(page);
-      await page.getByRole('button', { name: 'Todos em grade' }).click();
+      await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('linha');
       await typeInCell(page, monthCell(page, 'Linha 01', 'janeiro de 2026'), '=1500*2');
       await monthCell(page, 'Linha 01', 'janeiro de 2026').getByText('3.000', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Ano', exact: true }).click();
       await typeInCell(page, monthCell(page, 'Linha 02', '2026'), '24000');
       await page.getByText('distribuído em 12 meses, linear').first().waitFor();
-      await page.getByRole('button', { name: 'mudar' }).click();
-      await page.getByRole('menuitemradio', { name: 'no primeiro mês' }).click();
+      await page.getByRole('button', { name: 'mudar', exact: true }).click();
+      await page.getByRole('menuitemradio', { name: 'no primeiro mês', exact: true }).click();
       await page.getByRole('button', { name: 'Mês', exact: true }).click();
       const first = monthCell(page, 'Linha 02', 'janeiro de 2026');
       await first.getByText('24.000', { exact: true }).waitFor();
@@ -209,7 +187,7 @@ describe('J2, a planner who comes from Excel', () => {
 describe('J5, a sales curve reshaped', () => {
   it('by the mouse: a shape, a dragged point, the sum kept, the indicators moved', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'vendas');
+      await openStudy(page, stage.url, 'vendas');
       await page.getByRole('button', { name: 'S', exact: true }).first().click();
       await saved(page);
       const before = await npv(page);
@@ -224,7 +202,7 @@ describe('J5, a sales curve reshaped', () => {
       await page.getByText('Prévia: o tracejado é a curva atual.').waitFor();
       await page.getByText('Soma 100,00%').first().waitFor();
       expect(await npv(page)).toBe(before);
-      await page.getByRole('button', { name: 'Aplicar curva' }).click();
+      await page.getByRole('button', { name: 'Aplicar curva', exact: true }).click();
       await moved(page, before);
       await saved(page);
       await page.getByRole('button', { name: /^Desfazer: / }).click();
@@ -236,7 +214,7 @@ describe('J5, a sales curve reshaped', () => {
 
   it('by the keyboard alone: stepped points, a locked month, applied with Enter', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'vendas');
+      await openStudy(page, stage.url, 'vendas');
       const before = await npv(page);
       await tabTo(page, '[role="slider"]');
       const value = (): Promise<string | null> =>
@@ -261,33 +239,32 @@ describe('J5, a sales curve reshaped', () => {
 });
 
 describe('the grid of costs and the curve editor', () => {
-  it.each(looks)('are good in $theme at $width', async (look) => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url);
-    await openStudy(page, server.url, 'custos');
-    await page.getByRole('button', { name: 'Todos em grade' }).click();
-    await page.getByText('23 grupos').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, 'cost-grid', look);
-    if (look.width === 390) {
-      await page
-        .getByRole('button', { name: /^Outorga onerosa/ })
-        .first()
-        .click();
-      await page
-        .getByRole('button', { name: /editável$/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByLabel('Valor').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await shoot(page, 'cost-sheet', look);
-    }
-    await openStudy(page, server.url, 'vendas');
-    await page.getByRole('slider').first().waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, 'curve-editor', look);
-    await context.close();
-  });
+  it.each(widths)('are good in light and dark at $width', (look) =>
+    stage.visit(
+      async (page) => {
+        await openStudy(page, stage.url, 'custos');
+        await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
+        await page.getByText('23 grupos').waitFor();
+        expect(await flaws(page, 'cost-grid')).toEqual([]);
+        if (look.width === 390) {
+          await page
+            .getByRole('button', { name: /^Outorga onerosa/ })
+            .first()
+            .click();
+          await page
+            .getByRole('button', { name: /editável$/ })
+            .first()
+            .click();
+          await page.getByRole('dialog').getByLabel('Valor').waitFor();
+          expect(await flaws(page, 'cost-sheet')).toEqual([]);
+        }
+        await openStudy(page, stage.url, 'vendas');
+        await page.getByRole('slider').first().waitFor();
+        expect(await flaws(page, 'curve-editor')).toEqual([]);
+      },
+      { look },
+    ),
+  );
 });
 
 /** Presses Tab until the focus is on a button with this text. */

@@ -1,41 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { flaws, openStage, people, widths } from './support/index.ts';
 import { ownSheet } from './support/own-sheet.ts';
 import type { Person } from './support/people.ts';
 import { ask, field, indicator, openStudy, saved } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
+const stage = openStage();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** Somebody who may also reopen and lock; the page must not complain. */
-async function visit(journey: (page: Page) => Promise<void>, person: Person = people.admin): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url, person);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
+/** Somebody who may also reopen and lock. */
+const visit = (journey: (page: Page) => Promise<void>, who: Person = people.admin): Promise<void> =>
+  stage.visit(journey, { who });
 
 /** A controller's own sheet: a title, months as texts, costs positive, a sum at the foot. */
 const controllers = () =>
@@ -62,15 +36,15 @@ interface Stored {
   realised: { closing: string; lines: { key: string; values: number[] }[] } | null;
 }
 const stored = (page: Page, version: number): Promise<Stored> =>
-  ask<Stored>(page, server.url, `/api/planner/versions/${version}/study/`);
+  ask<Stored>(page, stage.url, `/api/planner/versions/${version}/study/`);
 
 describe('closing a month without an ERP', () => {
   it('by mouse: import a sheet, see what changes, close, re-plan the balance, lock the version', () =>
     visit(async (page) => {
-      const version = await openStudy(page, server.url, 'realizado');
+      const version = await openStudy(page, stage.url, 'realizado');
       await grid(page).waitFor();
       const planned = await npv(page);
-      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
       const file = { name: 'controladoria.xlsx', mimeType: 'application/octet-stream', buffer: controllers() };
       await page.getByLabel('Escolher planilha .xlsx ou .csv').setInputFiles(file);
       const dialog = page.getByRole('dialog');
@@ -79,18 +53,18 @@ describe('closing a month without an ERP', () => {
       expect(await dialog.getByLabel('Linha do estudo: Total').inputValue()).toBe('');
       const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
       await projects.selectOption('expense.incorporation#');
-      await dialog.getByRole('button', { name: 'Conferir' }).click();
+      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
       await dialog.getByText('4 valores a importar. 4 valores mudam.').waitFor();
       expect(await dialog.getByRole('row', { name: /Terreno.*fev\/26/ }).textContent()).toContain('250.000,50');
-      await dialog.getByRole('button', { name: 'Importar 4 valores' }).click();
+      await dialog.getByRole('button', { name: 'Importar 4 valores', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await npv(page)).toBe(planned);
       await byMonth(page);
       expect(await cell(page, 'Terreno', 'jan/26', 'Realizado').textContent()).toContain('1.000.000');
 
-      await page.getByRole('button', { name: 'Fechar mês' }).click();
+      await page.getByRole('button', { name: 'Fechar mês', exact: true }).click();
       await dialog.getByLabel('Fechar até').fill('fev/26');
-      await dialog.getByRole('button', { name: 'Fechar mês' }).click();
+      await dialog.getByRole('button', { name: 'Fechar mês', exact: true }).click();
       await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
       const closed = await npv(page);
       expect(closed).not.toBe(planned);
@@ -98,18 +72,18 @@ describe('closing a month without an ERP', () => {
       expect(realised?.closing).toBe('2026-02');
       expect(realised?.lines.find(({ key }) => key === 'expense.terrain')?.values).toEqual([-100_000_000, -25_000_050]);
 
-      await page.getByRole('button', { name: 'Políticas' }).click();
+      await page.getByRole('button', { name: 'Políticas', exact: true }).click();
       await dialog.getByLabel('Política: Terreno', { exact: true }).selectOption('plan');
-      await dialog.getByRole('button', { name: 'Salvar políticas' }).click();
+      await dialog.getByRole('button', { name: 'Salvar políticas', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await npv(page)).not.toBe(closed);
 
-      const { state } = await ask<{ state: string }>(page, server.url, `/api/planner/versions/${version}/lock/`, {
+      const { state } = await ask<{ state: string }>(page, stage.url, `/api/planner/versions/${version}/lock/`, {
         method: 'POST',
         body: JSON.stringify({ reason: 'fechamento de fevereiro' }),
       });
       expect(state).toBe('locked');
-      await ask(page, server.url, `/api/planner/versions/${version}/unlock/`, {
+      await ask(page, stage.url, `/api/planner/versions/${version}/unlock/`, {
         method: 'POST',
         body: JSON.stringify({ reason: 'segue a revisão' }),
       });
@@ -117,7 +91,7 @@ describe('closing a month without an ERP', () => {
 
   it('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', () =>
     visit(async (page) => {
-      const version = await openStudy(page, server.url, 'realizado');
+      const version = await openStudy(page, stage.url, 'realizado');
       await byMonth(page);
       await cell(page, 'Terreno', 'mar/26', 'Realizado').focus();
       await page.keyboard.type('12.345,67');
@@ -140,7 +114,7 @@ describe('closing a month without an ERP', () => {
       await page.getByText('jan/26 está fechado. Reabra o mês para alterar.').waitFor();
 
       const before = await npv(page);
-      await page.getByRole('button', { name: 'Fechar mês' }).focus();
+      await page.getByRole('button', { name: 'Fechar mês', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByLabel('Fechar até').waitFor();
       await page.getByRole('dialog').getByLabel('Fechar até').focus();
@@ -149,9 +123,9 @@ describe('closing a month without an ERP', () => {
       await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
       expect(await npv(page)).not.toBe(before);
 
-      await page.getByRole('button', { name: 'Reabrir' }).focus();
+      await page.getByRole('button', { name: 'Reabrir', exact: true }).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByLabel('Motivo').focus();
+      await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).focus();
       await page.keyboard.type('nota fiscal atrasada');
       await page.keyboard.press('Enter');
       await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
@@ -161,7 +135,7 @@ describe('closing a month without an ERP', () => {
 
   it('is the same number in the page and on the server after the next edit, and no defect is reported', () =>
     visit(async (page) => {
-      const version = await openStudy(page, server.url, 'geral');
+      const version = await openStudy(page, stage.url, 'geral');
       const rate = field(page, '/discount_rate').locator('input').first();
       await rate.fill('15');
       await rate.press('Tab');
@@ -172,9 +146,9 @@ describe('closing a month without an ERP', () => {
 
   it('offers a planner no reopening, and a sheet that is none no guess', () =>
     visit(async (page) => {
-      await openStudy(page, server.url, 'realizado');
-      expect(await page.getByRole('button', { name: 'Reabrir' }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Importar planilha' }).click();
+      await openStudy(page, stage.url, 'realizado');
+      expect(await page.getByRole('button', { name: 'Reabrir', exact: true }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
       const input = page.getByLabel('Escolher planilha .xlsx ou .csv');
       const give = (name: string, buffer: Buffer) => input.setInputFiles({ name, mimeType: 'text/plain', buffer });
       await give('a.xlsx', Buffer.from([137, 80, 78, 71, 0]));
@@ -185,24 +159,31 @@ describe('closing a month without an ERP', () => {
 });
 
 describe('the screen', () => {
-  it.each(looks)('has nothing that axe objects to, $theme, $width', async (look) => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url, people.admin);
-    await openStudy(page, server.url, 'realizado');
-    await grid(page).waitFor();
-    await shoot(page, 'realised-accumulated', look);
-    expect(await axeViolations(page)).toEqual([]);
-    await byMonth(page);
-    await shoot(page, 'realised-months', look);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
-    for (const name of ['Fechar mês', 'Reabrir', 'Por que difere?', 'Políticas', 'Histórico', 'Importar planilha']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('dialog').waitFor();
-      await shoot(page, `realised-${name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}`, look);
-      expect(await axeViolations(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    await context.close();
-  });
+  it.each(widths)('has nothing that axe objects to in light and dark at $width', (look) =>
+    stage.visit(
+      async (page) => {
+        await openStudy(page, stage.url, 'realizado');
+        await grid(page).waitFor();
+        expect(await flaws(page, 'realised-accumulated')).toEqual([]);
+        await byMonth(page);
+        expect(await flaws(page, 'realised-months')).toEqual([]);
+        await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
+        for (const name of [
+          'Fechar mês',
+          'Reabrir',
+          'Por que difere?',
+          'Políticas',
+          'Histórico',
+          'Importar planilha',
+        ]) {
+          await page.getByRole('button', { name, exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+          const picture = name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+          expect(await flaws(page, `realised-${picture}`)).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+      },
+      { who: people.admin, look },
+    ),
+  );
 });

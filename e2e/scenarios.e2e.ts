@@ -1,28 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
-import { ask, openStudy } from './support/workspace.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { flaws, openStage, widths } from './support/index.ts';
+import { ask, goToTab, openStudy } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 interface Stored {
   nome: string;
@@ -30,23 +11,23 @@ interface Stored {
 }
 
 /** A planner on the scenarios of the towers' draft, without a complaint of the page (its policy on scripts included). */
-async function planner(
+const planner = (
   journey: (page: Page, stored: () => Promise<Stored[]>, version: number) => Promise<void>,
-): Promise<void> {
-  const { context, page } = await visitor(browser);
-  context.setDefaultTimeout(60_000);
-  const heard = complaints(page);
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?(type|script)/i.test(message.text())) heard.push(message.text());
-  });
-  await signIn(page, server.url);
-  const version = await openStudy(page, server.url, 'cenarios');
-  await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
-  await journey(page, () => ask<Stored[]>(page, server.url, `/api/planner/versions/${version}/scenarios/`), version);
-  // A name that is taken is refused with 400, which the browser notes by itself.
-  expect(heard.filter((line) => !line.includes('status of 400'))).toEqual([]);
-  await context.close();
-}
+): Promise<void> =>
+  stage.visit(
+    async (page) => {
+      const breaches: string[] = [];
+      page.on('console', (message) => {
+        if (/content security policy|trusted ?(type|script)/i.test(message.text())) breaches.push(message.text());
+      });
+      const version = await openStudy(page, stage.url, 'cenarios');
+      await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
+      await journey(page, () => ask<Stored[]>(page, stage.url, `/api/planner/versions/${version}/scenarios/`), version);
+      expect(breaches).toEqual([]);
+    },
+    // A name that is taken is refused with 400, which the browser notes by itself.
+    { patience: 60_000, expected: /status of 400/ },
+  );
 
 const saved = (page: Page): Promise<void> => page.locator('[data-scenario-save="saved"]').waitFor();
 const cell = (page: Page, premise: string, scenario: string): Locator =>
@@ -54,13 +35,13 @@ const cell = (page: Page, premise: string, scenario: string): Locator =>
 const result = (page: Page, indicator: string, column: number): Promise<string> =>
   page.locator(`[data-result="${indicator}"] td`).nth(column).innerText();
 const pickAction = async (page: Page, scenario: string, action: string): Promise<void> => {
-  await page.getByRole('button', { name: `Ações de ${scenario}` }).click();
+  await page.getByRole('button', { name: `Ações de ${scenario}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
 it('scenarios begin with two, are typed into, judged, and are still there after a reload', () =>
   planner(async (page, stored) => {
-    await page.getByRole('button', { name: 'Criar Otimista e Pessimista' }).click();
+    await page.getByRole('button', { name: 'Criar Otimista e Pessimista', exact: true }).click();
     await page.locator('[data-scenarios]').waitFor();
     await cell(page, 'Custo de obra', 'Pessimista').waitFor();
     const before = await result(page, 'npv', 1);
@@ -69,25 +50,25 @@ it('scenarios begin with two, are typed into, judged, and are still there after 
     await expect.poll(() => result(page, 'npv', 1)).not.toBe(before);
     await saved(page);
     await expect.poll(async () => (await stored())[0]?.overrides).toEqual([{ driver: 'price', amount: 0.08 }]);
-    await page.getByRole('link', { name: 'Indicadores' }).click();
+    await goToTab(page, 'indicadores');
     await page.locator('[data-tab="indicadores"] h2').first().waitFor();
-    await page.getByRole('link', { name: 'Cenários' }).click();
+    await goToTab(page, 'cenarios');
     await expect.poll(() => cell(page, 'Preço/m²', 'Otimista').inputValue()).toBe('8');
     await cell(page, 'Preço/m²', 'Otimista').fill('oito');
     await page.getByText('não é um número').or(page.locator('[aria-invalid]')).first().waitFor();
     await cell(page, 'Preço/m²', 'Otimista').press('Escape');
-    await page.getByRole('button', { name: 'Adicionar critério' }).first().click();
+    await page.getByRole('button', { name: 'Adicionar critério', exact: true }).first().click();
     await expect.poll(() => page.locator('tr[data-verdict] td').first().innerText()).toMatch(/^Atende/);
     await expect.poll(() => page.locator('tr[data-verdict] td').nth(2).innerText()).toMatch(/^Não atende/);
     await saved(page);
     await page.reload();
     await page.locator('tr[data-verdict]').waitFor();
     expect(await cell(page, 'Preço/m²', 'Otimista').inputValue()).toBe('8');
-    await page.getByRole('button', { name: 'Resetar premissa: Custo de obra em Pessimista' }).click();
+    await page.getByRole('button', { name: 'Resetar premissa: Custo de obra em Pessimista', exact: true }).click();
     await saved(page);
     await expect.poll(async () => (await stored())[1]?.overrides).toEqual([{ driver: 'price', amount: -0.05 }]);
     await pickAction(page, 'Pessimista', 'Renomear');
-    await page.getByLabel('Nome do cenário').fill('Otimista');
+    await page.getByLabel('Nome do cenário', { exact: true }).fill('Otimista');
     await page.keyboard.press('Enter');
     await page.getByText('Já existe um cenário com este nome nesta versão.').waitFor();
     await page.keyboard.press('Escape');
@@ -110,7 +91,7 @@ it('by the keyboard alone: the slider, the tornado, and a combination that becom
     await page.getByLabel('Preço/m², extremo superior').fill('0,1');
     await page.keyboard.press('Enter');
     await expect.poll(() => bars.first().getAttribute('data-bar')).toBe('works_cost');
-    await page.getByRole('button', { name: 'Abrir a tabela de duas premissas com Prazo de obra' }).focus();
+    await page.getByRole('button', { name: 'Abrir a tabela de duas premissas com Prazo de obra', exact: true }).focus();
     await page.keyboard.press('Enter');
     const heat = page.locator('[data-panel="two-way"]');
     await heat.getByText('Prazo de obra ↓').or(heat.getByText('Prazo de obra →')).first().waitFor();
@@ -122,7 +103,7 @@ it('by the keyboard alone: the slider, the tornado, and a combination that becom
     await page.getByRole('columnheader', { name: /^Cenário/ }).waitFor();
     const made = (await stored()).find(({ nome }) => nome === 'Cenário');
     expect(made?.overrides.map(({ driver }) => driver).sort()).toHaveLength(2);
-    await heat.getByRole('button', { name: 'Ver como tabela' }).click();
+    await heat.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
     expect(await heat.locator('tbody tr').count()).toBe(7);
   }));
 
@@ -132,13 +113,13 @@ it('a goal with two conditions is found and applied, and one that cannot be met 
     await page.getByLabel('Análise sobre').selectOption({ label: 'Otimista' });
     await panel.getByLabel('Valor, critério 1').fill('15 mi');
     await page.keyboard.press('Enter');
-    await panel.getByRole('button', { name: 'Adicionar critério' }).click();
+    await panel.getByRole('button', { name: 'Adicionar critério', exact: true }).click();
     await panel.getByRole('button', { name: 'Buscar', exact: true }).click();
     await panel.locator('[data-goal="found"]').waitFor();
     expect(await panel.locator('[data-goal] tbody tr').first().innerText()).toMatch(/VPL\s+.+\s+1\d,\d mi/);
     const price = async () => (await stored())[0]?.overrides.find(({ driver }) => driver === 'price')?.amount;
     const before = await price();
-    await panel.getByRole('button', { name: 'Aplicar ao cenário Otimista' }).click();
+    await panel.getByRole('button', { name: 'Aplicar ao cenário Otimista', exact: true }).click();
     await saved(page);
     await expect.poll(price).not.toBe(before);
     await panel.getByLabel('Premissa a mover').selectOption({ label: 'Taxa de desconto' });
@@ -152,11 +133,11 @@ it('a goal with two conditions is found and applied, and one that cannot be met 
 it('a simulation runs beside the page, is cancelled, and gives the same for the same seed', () =>
   planner(async (page) => {
     const panel = page.locator('[data-panel="simulation"]');
-    await panel.getByRole('button', { name: 'Simular' }).click();
+    await panel.getByRole('button', { name: 'Simular', exact: true }).click();
     await panel.getByRole('progressbar').waitFor();
     // The page answers while the runs are made.
     await page.getByLabel('Análise sobre').selectOption({ label: 'Base' });
-    await panel.getByRole('button', { name: 'Cancelar' }).click();
+    await panel.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await panel.getByText(/^Cancelada em .+ de 10\.000 rodadas/).waitFor();
     expect(await panel.locator('[data-simulation]').count()).toBe(0);
     await panel.getByLabel('Rodadas').fill('400');
@@ -172,36 +153,32 @@ it('a simulation runs beside the page, is cancelled, and gives the same for the 
     await panel.getByLabel('Semente').fill('7');
     await page.keyboard.press('Enter');
     expect(await run()).not.toBe(first);
-    await panel.getByRole('button', { name: 'Ver como tabela' }).click();
+    await panel.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
     expect(await panel.locator('figure tbody tr').count()).toBe(24);
   }));
 
-it.each(looks)('is whole and without an accessibility finding in $theme at $width', async (look) => {
-  const { context, page } = await visitor(browser, look);
-  context.setDefaultTimeout(60_000);
-  await signIn(page, server.url);
-  await openStudy(page, server.url, 'cenarios');
-  await page.locator('[data-scenarios]').waitFor();
-  await page.locator('[data-heat]').first().waitFor();
-  await page.locator('[data-bar]').first().waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await shoot(page, 'cenarios', look);
-  await page.locator('[data-panel="two-way"]').scrollIntoViewIfNeeded();
-  await shoot(page, 'cenarios-analises', look);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await context.close();
-});
+it.each(widths)('is whole and without an accessibility finding in light and dark at $width', (look) =>
+  stage.visit(
+    async (page) => {
+      await openStudy(page, stage.url, 'cenarios');
+      await page.locator('[data-scenarios]').waitFor();
+      await page.locator('[data-heat]').first().waitFor();
+      await page.locator('[data-bar]').first().waitFor();
+      expect(await flaws(page, 'cenarios', { full: true })).toEqual([]);
+    },
+    { look, patience: 60_000 },
+  ),
+);
 
 it('a scenario is promoted to a version under a name that is free', () =>
   planner(async (page, stored, version) => {
     const scenario = (await stored())[0];
     await pickAction(page, 'Otimista', 'Promover a versão');
-    const current = await ask<{ nome: string }>(page, server.url, `/api/planner/versions/${version}/`);
-    await page.getByLabel('Nome da versão').fill(current.nome);
+    const current = await ask<{ nome: string }>(page, stage.url, `/api/planner/versions/${version}/`);
+    await page.getByLabel('Nome da versão', { exact: true }).fill(current.nome);
     await page.keyboard.press('Enter');
     await page.getByText('O nome da versão deve ser único no empreendimento.').waitFor();
-    await page.getByLabel('Nome da versão').fill('Rev promovida');
+    await page.getByLabel('Nome da versão', { exact: true }).fill('Rev promovida');
     const shown = await result(page, 'result', 1);
     await page.keyboard.press('Enter');
     await page.waitForURL((address) => address.searchParams.get('v') !== String(version));

@@ -1,37 +1,14 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  launchBrowser,
-  looks,
-  people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, flaws, openStage, people, signIn, widths } from './support/index.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 /** A journey in which calls fail on purpose: only what the page itself throws is a complaint. */
-async function as(journey: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const thrown: string[] = [];
-  page.on('pageerror', (problem) => thrown.push(problem.message));
-  await journey(page);
-  expect(thrown).toEqual([]);
-  await context.close();
-}
+const as = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  stage.visit(journey, { who: null, expected: /^console: / });
+const signedIn = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  stage.visit(journey, { expected: /^console: / });
 
 const summaries = '**/enterprise-summaries/';
 const profile = '**/api/access/user/profile/';
@@ -57,19 +34,18 @@ describe('an outage', () => {
   it.each(outages)(
     'when the server %s is told on home and list, never as "no data", and recovers on request',
     (_, fail, code) =>
-      as(async (page) => {
-        await signIn(page, server.url);
+      signedIn(async (page) => {
         for (const [path, told] of screens) {
           await page.route(summaries, fail);
-          await page.goto(`${server.url}${path}`);
+          await page.goto(`${stage.url}${path}`);
           const alert = page.locator('main').getByRole('alert');
           await alert.getByText(told).waitFor();
           expect(await alert.innerText()).toMatch(code);
           expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
           expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
           await page.unroute(summaries);
-          await alert.getByRole('button', { name: 'Tentar de novo' }).click();
-          await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+          await alert.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+          await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
         }
       }),
   );
@@ -77,22 +53,20 @@ describe('an outage', () => {
 
 describe('an account that cannot be read', () => {
   it('is told as an outage and asked for again, without ending the session', () =>
-    as(async (page) => {
-      await signIn(page, server.url);
+    signedIn(async (page) => {
       await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
-      await page.goto(`${server.url}/planejamento`);
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.unroute(profile);
-      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
       await page.getByRole('article').first().waitFor();
     }));
 });
 
 describe('a slow server', () => {
   it('is waited for with the layout in grey, and after a while with a word', () =>
-    as(async (page) => {
-      await signIn(page, server.url);
+    signedIn(async (page) => {
       let release = (): void => {};
       const held = new Promise<void>((done) => {
         release = done;
@@ -101,7 +75,7 @@ describe('a slow server', () => {
         await held;
         await route.continue();
       });
-      await page.goto(`${server.url}/planejamento`);
+      await page.goto(`${stage.url}/planejamento`);
       await page.getByText('Carregando os empreendimentos').waitFor();
       await page.getByText('Ainda carregando os empreendimentos.').waitFor();
       expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
@@ -115,24 +89,23 @@ describe('a slow server', () => {
 describe('a server that is away', () => {
   it('refuses the sign-in in words, keeps what was typed, and lets in when it is back', () =>
     as(async (page) => {
-      await page.goto(`${server.url}/user/login`);
+      await page.goto(`${stage.url}/user/login`);
       await page.getByLabel('E-mail').fill(people.planner.email);
       await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
       await page.route('**/api/token/', (route) => route.abort());
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.locator('form').getByRole('alert').waitFor();
       expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
       await page.unroute('**/api/token/');
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL('**/home');
     }));
 });
 
 describe('a session that ends', () => {
   it('is resumed, after signing in again, on the same page with the same filter', () =>
-    as(async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/planejamento?q=aurora&ver=list`);
+    signedIn(async (page) => {
+      await page.goto(`${stage.url}/planejamento?q=aurora&ver=list`);
       await page.getByRole('table').waitFor();
       await page.evaluate(() => {
         localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
@@ -161,10 +134,10 @@ describe('somebody who may only read', () => {
   it('is offered no new study on home and list, and told why', () =>
     as(async (page) => {
       await page.route(profile, readOnly);
-      await signIn(page, server.url);
+      await signIn(page, stage.url);
       for (const path of ['/home', '/planejamento', '/planejamento?novo=sim']) {
-        await page.goto(`${server.url}${path}`);
-        await page.getByRole('link', { name: 'Residencial Aurora' }).first().waitFor();
+        await page.goto(`${stage.url}${path}`);
+        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
         await page.getByText('Somente leitura: seu grupo não permite criar estudos.').waitFor();
         expect(await page.getByText('Novo estudo').count(), path).toBe(0);
         expect(await page.getByRole('dialog').count(), path).toBe(0);
@@ -200,10 +173,10 @@ const routes = [
 describe('the routes of the specification', () => {
   it('all answer with their window title, one heading, a state in words and the footer', () =>
     as(async (page) => {
-      await signIn(page, server.url, people.admin);
+      await signIn(page, stage.url, people.admin);
       const year = await page.evaluate(() => String(new Date().getFullYear()));
       for (const path of routes) {
-        await page.goto(`${server.url}${path}`);
+        await page.goto(`${stage.url}${path}`);
         const heading = page.getByRole('heading', { level: 1 });
         await heading.waitFor();
         const name = await heading.textContent();
@@ -219,7 +192,7 @@ describe('the routes of the specification', () => {
   it('lead a visitor to words and not to a blank page, also where there is nothing', () =>
     as(async (page) => {
       for (const path of ['/', '/home', '/user/login', '/user/outra', '/outro-colab', '/planejamentos']) {
-        await page.goto(`${server.url}${path}`);
+        await page.goto(`${stage.url}${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.title(), path).toMatch(/UNI$/);
       }
@@ -229,10 +202,9 @@ describe('the routes of the specification', () => {
 
 describe('an unknown address', () => {
   it('keeps the frame of somebody signed in and suggests what it resembles', () =>
-    as(async (page) => {
-      await signIn(page, server.url);
+    signedIn(async (page) => {
       for (const path of ['/planejamentos', '/outro-colab', '/de-para-financiamento-outro']) {
-        await page.goto(`${server.url}${path}`);
+        await page.goto(`${stage.url}${path}`);
         await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
         await expect.poll(() => page.title()).toBe('Página não encontrada — UNI');
         expect(await page.getByRole('navigation').count(), path).toBeGreaterThan(1);
@@ -242,25 +214,23 @@ describe('an unknown address', () => {
     }));
 });
 
-describe.each(looks)('in $theme, $width pixels wide', (look) => {
-  it('table, password, no permission, not found, coming screens and an outage pass axe and do not scroll sideways', async () => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url);
-    const judge = async (name: string, path: string, text: string) => {
-      await page.goto(`${server.url}${path}`);
-      await page.locator('main').getByText(text).first().waitFor();
-      await shoot(page, name, look);
-      expect(await axeViolations(page), name).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-    };
-    await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
-    await judge('password', '/change-password', 'Senha atual');
-    await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
-    await judge('not-found', '/planejamentos', 'Talvez você procure');
-    await judge('later', '/vendas', 'ainda não tem dados');
-    await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
-    await judge('outage', '/home', 'Não foi possível carregar a carteira.');
-    await context.close();
-  });
+describe.each(widths)('in light and dark, $width pixels wide', (look) => {
+  it('table, password, no permission, not found, coming screens and an outage pass axe and do not scroll sideways', () =>
+    stage.visit(
+      async (page) => {
+        const judge = async (name: string, path: string, text: string) => {
+          await page.goto(`${stage.url}${path}`);
+          await page.locator('main').getByText(text).first().waitFor();
+          expect(await flaws(page, name)).toEqual([]);
+        };
+        await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
+        await judge('password', '/change-password', 'Senha atual');
+        await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
+        await judge('not-found', '/planejamentos', 'Talvez você procure');
+        await judge('later', '/vendas', 'ainda não tem dados');
+        await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
+        await judge('outage', '/home', 'Não foi possível carregar a carteira.');
+      },
+      { look, expected: /status of 500/ },
+    ));
 });

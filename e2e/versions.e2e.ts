@@ -1,46 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, flaws, type Look, openStage, people, widths } from './support/index.ts';
+import { ask, goToTab, indicator, openStudy } from './support/workspace.ts';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  people as everybody,
-  launchBrowser,
-  looks,
-  type people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
-import { ask, indicator, openStudy } from './support/workspace.ts';
-
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-type Person = keyof typeof people;
+const stage = openStage();
 
 /** What a browser writes of an answer that refuses what a journey tries on purpose. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
 
-async function as(person: Person, journey: (page: Page) => Promise<void>, look = looks[0]): Promise<void> {
-  const { context, page } = await visitor(browser, look);
-  const heard = complaints(page);
-  await signIn(page, server.url, everybody[person]);
-  await journey(page);
-  expect(heard.filter((line) => !refusals.test(line))).toEqual([]);
-  await context.close();
-}
+const as = (who: keyof typeof people, journey: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
+  stage.visit(journey, { who: people[who], look, expected: refusals });
 
 /** Chooses from a menu behind a button, with the mouse. */
 async function choose(page: Page, button: string, option: string): Promise<void> {
@@ -53,7 +23,7 @@ async function choose(page: Page, button: string, option: string): Promise<void>
     .click();
 }
 
-const menuOf = (page: Page, version: string) => page.getByRole('button', { name: `Ações de ${version}` });
+const menuOf = (page: Page, version: string) => page.getByRole('button', { name: `Ações de ${version}`, exact: true });
 
 /** Picks an action of a version's menu. */
 async function act(page: Page, version: string, action: string): Promise<void> {
@@ -64,38 +34,33 @@ async function act(page: Page, version: string, action: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('versions in every look', () => {
-  it.each(looks)('are readable and accessible in $theme at $width', (look) =>
+  it.each(widths)('are readable and accessible in light and dark at $width', (look) =>
     as(
       'planner',
       async (page) => {
-        await openStudy(page, server.url, 'versoes');
+        await openStudy(page, stage.url, 'versoes');
         await page.getByText('Escolha com que comparar').waitFor();
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions')).toEqual([]);
         await page.getByLabel('Comparar Rev 2 – Comitê').check();
         await page.getByRole('table').first().waitFor();
-        await shoot(page, 'versions-pair', look);
-        expect(await axeViolations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Por que mudou?' }).click();
+        expect(await flaws(page, 'versions-pair')).toEqual([]);
+        await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
         await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
-        await shoot(page, 'versions-why', look, true);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-why', { full: true })).toEqual([]);
         await page.getByLabel('Comparar Viabilidade inicial').check();
         await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
-        await shoot(page, 'versions-many', look);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-many')).toEqual([]);
         await menuOf(page, 'Rev 3 – Revisão').click();
-        await page.getByRole('menuitem', { name: 'Clonar' }).click();
+        await page.getByRole('menuitem', { name: 'Clonar', exact: true }).click();
         await dialog(page).waitFor();
-        await shoot(page, 'versions-clone', look);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-clone')).toEqual([]);
         await page.keyboard.press('Escape');
         const address = new URL(page.url());
         address.pathname = address.pathname.replace('versoes', 'fluxo-de-caixa');
         await page.goto(address.href);
         await indicator(page, 'npv').waitFor();
         await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
-        await shoot(page, 'versions-grid', look);
-        expect(await axeViolations(page)).toEqual([]);
+        expect(await flaws(page, 'versions-grid')).toEqual([]);
       },
       look,
     ),
@@ -108,8 +73,8 @@ const enterprises = { explain: 0, decide: 1, keys: 0 } as const;
 describe('why the return fell, from the comparison to a comment', () => {
   it('takes four presses of the mouse from the cash flow to the premise', () =>
     as('planner', async (page) => {
-      await openStudy(page, server.url, 'fluxo-de-caixa', { enterprise: enterprises.explain });
-      await page.getByRole('button', { name: 'Comparar com nenhuma' }).click();
+      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.explain });
+      await page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }).click();
       await page
         .getByRole('menuitem', { name: /^Rev 2/ })
         .or(page.getByRole('menuitemradio', { name: /^Rev 2/ }))
@@ -124,7 +89,7 @@ describe('why the return fell, from the comparison to a comment', () => {
       await changed.waitFor();
       expect(await changed.getAttribute('title')).toMatch(/ → .*(melhora|piora|mudou)/);
       await indicator(page, 'irr_year').click();
-      await page.getByRole('button', { name: 'Por que mudou?' }).click();
+      await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
       const why = page.getByRole('region', { name: 'Por que mudou?' });
       await why
         .getByRole('heading', { name: /^Por que a TIR mudou de Rev 2 – Comitê para Rev 3 – Revisão\?$/ })
@@ -144,8 +109,8 @@ describe('why the return fell, from the comparison to a comment', () => {
 
   it('goes the same way by the keyboard alone, and leaves a comment on the cell', () =>
     as('planner', async (page) => {
-      await openStudy(page, server.url, 'fluxo-de-caixa', { enterprise: enterprises.keys });
-      await page.getByRole('button', { name: 'Comparar com nenhuma' }).focus();
+      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.keys });
+      await page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
@@ -190,46 +155,49 @@ async function retype(page: Page, path: RegExp, text: string): Promise<void> {
 describe('a version from its copy to the record of the decision', () => {
   it('is cloned, renamed, changed, compared, sent, approved with a reason, and recorded as PDF', async () => {
     await as('planner', async (page) => {
-      await openStudy(page, server.url, 'versoes', { enterprise: enterprises.decide });
+      await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
-      await dialog(page).getByLabel('Nome da nova versão').fill('Viabilidade inicial');
-      await dialog(page).getByRole('button', { name: 'Clonar' }).click();
+      await dialog(page).getByLabel('Nome da nova versão', { exact: true }).fill('Viabilidade inicial');
+      await dialog(page).getByRole('button', { name: 'Clonar', exact: true }).click();
       await dialog(page).getByText('O nome da versão deve ser único no empreendimento.').waitFor();
-      await dialog(page).getByLabel('Nome da nova versão').fill('Para o comitê');
+      await dialog(page).getByLabel('Nome da nova versão', { exact: true }).fill('Para o comitê');
       await dialog(page).getByLabel('Deslocar as datas').fill('2');
       await dialog(page).getByLabel('Deslocar as datas').press('Tab');
-      await dialog(page).getByRole('button', { name: 'Clonar' }).click();
+      await dialog(page).getByRole('button', { name: 'Clonar', exact: true }).click();
       await page.getByRole('heading', { level: 3, name: 'Para o comitê' }).waitFor();
       await page.getByLabel('Comparar Rev 3 – Revisão').check();
       await page.getByRole('row', { name: /Data-base/ }).waitFor();
       await act(page, 'Para o comitê', 'Renomear');
-      await dialog(page).getByLabel('Nome').fill('Comitê de novembro');
+      await dialog(page).getByLabel('Nome', { exact: true }).fill('Comitê de novembro');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 3, name: 'Comitê de novembro' }).waitFor();
       await act(page, 'Comitê de novembro', 'Enviar para aprovação');
-      await dialog(page).getByRole('button', { name: 'Enviar para aprovação' }).click();
+      await dialog(page).getByRole('button', { name: 'Enviar para aprovação', exact: true }).click();
       await page.getByText('Esta versão está em aprovação.').waitFor();
       expect(await menuOf(page, 'Comitê de novembro').count()).toBe(1);
       await menuOf(page, 'Comitê de novembro').click();
-      expect(await page.getByRole('menuitem', { name: 'Aprovar' }).count(), 'planners do not approve').toBe(0);
+      expect(
+        await page.getByRole('menuitem', { name: 'Aprovar', exact: true }).count(),
+        'planners do not approve',
+      ).toBe(0);
     });
     await as('admin', async (page) => {
-      const id = await openStudy(page, server.url, 'versoes', { enterprise: enterprises.decide, state: 'submitted' });
+      const id = await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide, state: 'submitted' });
       await act(page, 'Comitê de novembro', 'Aprovar');
-      await dialog(page).getByRole('button', { name: 'Aprovar' }).click();
+      await dialog(page).getByRole('button', { name: 'Aprovar', exact: true }).click();
       await dialog(page).getByText('Informe o motivo.').waitFor();
-      await dialog(page).getByLabel('Motivo').fill('Margem dentro do limite do comitê.');
-      await dialog(page).getByRole('button', { name: 'Aprovar' }).click();
+      await dialog(page).getByLabel('Motivo', { exact: true }).fill('Margem dentro do limite do comitê.');
+      await dialog(page).getByRole('button', { name: 'Aprovar', exact: true }).click();
       await page.getByRole('heading', { name: 'Números da aprovação' }).waitFor();
       await page.getByText('O cálculo de hoje dá os mesmos números.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       const waiting = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Registro de decisão (.pdf)' }).click();
+      await page.getByRole('button', { name: 'Registro de decisão (.pdf)', exact: true }).click();
       const file = await readFile(await (await waiting).path());
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
       const record = await ask<{ approval: { reason: string } }>(
         page,
-        server.url,
+        stage.url,
         `/api/planner/versions/${id}/decision-record/`,
       );
       expect(record.approval.reason).toBe('Margem dentro do limite do comitê.');
@@ -240,14 +208,14 @@ describe('a version from its copy to the record of the decision', () => {
 
   it('goes to the bin and comes back, is archived and unarchived', () =>
     as('planner', async (page) => {
-      await openStudy(page, server.url, 'versoes', { enterprise: enterprises.decide });
+      await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Viabilidade inicial', 'Excluir');
-      await dialog(page).getByRole('button', { name: 'Excluir' }).click();
+      await dialog(page).getByRole('button', { name: 'Excluir', exact: true }).click();
       await page.getByText('Lixeira (1)').click();
-      await page.getByRole('button', { name: 'Restaurar' }).click();
+      await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
       await page.getByRole('button', { name: 'Viabilidade inicial', exact: true }).waitFor();
       await act(page, 'Viabilidade inicial', 'Arquivar');
-      await page.getByRole('button', { name: 'Mostrar arquivadas (1)' }).click();
+      await page.getByRole('button', { name: 'Mostrar arquivadas (1)', exact: true }).click();
       await act(page, 'Viabilidade inicial', 'Desarquivar');
       await page.getByRole('button', { name: /arquivadas/ }).waitFor({ state: 'detached' });
     }));
@@ -256,12 +224,12 @@ describe('a version from its copy to the record of the decision', () => {
 describe('two versions that began as one', () => {
   it('merge: what one changed comes in, what both changed is chosen', () =>
     as('planner', async (page) => {
-      const draft = await openStudy(page, server.url, 'versoes', { enterprise: enterprises.explain });
+      const draft = await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.explain });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
-      await dialog(page).getByLabel('Nome da nova versão').fill('Do colega');
-      await dialog(page).getByRole('button', { name: 'Clonar' }).click();
+      await dialog(page).getByLabel('Nome da nova versão', { exact: true }).fill('Do colega');
+      await dialog(page).getByRole('button', { name: 'Clonar', exact: true }).click();
       await page.getByRole('heading', { level: 3, name: 'Do colega' }).waitFor();
-      await page.getByRole('link', { name: 'Financiamento' }).click();
+      await goToTab(page, 'financiamento');
       await retype(page, /\/loans\/@\d+\/rate$/, '9,9');
       await retype(page, /\/loans\/@\d+\/share$/, '55');
       const address = new URL(page.url());
@@ -269,7 +237,7 @@ describe('two versions that began as one', () => {
       await page.goto(address.href);
       await indicator(page, 'npv').waitFor();
       await retype(page, /\/loans\/@\d+\/rate$/, '12,5');
-      await page.getByRole('link', { name: 'Versões' }).click();
+      await goToTab(page, 'versoes');
       await act(page, 'Rev 3 – Revisão', 'Trazer mudanças de outra versão');
       await choose(page, 'Trazer de', 'Do colega');
       await dialog(page).getByRole('button', { name: 'Trazer mudanças', exact: true }).click();
@@ -284,7 +252,7 @@ describe('two versions that began as one', () => {
       await dialog(page).waitFor({ state: 'detached' });
       const { study } = await ask<{ study: { loans: { share: number; rate: { value: number } }[] } }>(
         page,
-        server.url,
+        stage.url,
         `/api/planner/versions/${draft}/study/`,
       );
       expect(study.loans[0]).toMatchObject({ share: 0.55, rate: { value: 0.125 } });

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaints, launchBrowser, type RunningServer, signIn, startServer, visitor } from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openStage } from './support/index.ts';
 import { ask, field, indicator, openStudy, pick, saved, type Tab, type, typeInCell } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 type Study = Record<string, unknown>;
 
@@ -25,24 +16,20 @@ function at(study: unknown, pointer: string): unknown {
 }
 
 /** A planner on a tab of the vertical development's draft; `stored` is the study on the server once all is saved. */
-async function planner(tab: Tab, journey: (page: Page, stored: () => Promise<Study>) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  const version = await openStudy(page, server.url, tab);
-  await journey(page, async () => {
-    await saved(page);
-    const answer = await ask<{ study: Study }>(page, server.url, `/api/planner/versions/${version}/study/`);
-    return answer.study;
+const planner = (tab: Tab, journey: (page: Page, stored: () => Promise<Study>) => Promise<void>): Promise<void> =>
+  stage.visit(async (page) => {
+    const version = await openStudy(page, stage.url, tab);
+    await journey(page, async () => {
+      await saved(page);
+      const answer = await ask<{ study: Study }>(page, stage.url, `/api/planner/versions/${version}/study/`);
+      return answer.study;
+    });
   });
-  expect(heard).toEqual([]);
-  await context.close();
-}
 
 describe('each kind of control writes what it shows', () => {
   it('text, calendar month, choice, rate with its basis', () =>
     planner('geral', async (page, stored) => {
-      await page.getByLabel('Nome do estudo').fill('Aurora revisto');
+      await page.getByLabel('Nome do estudo', { exact: true }).fill('Aurora revisto');
       await page.keyboard.press('Enter');
       await pick(page, '/terms', 'Constante (real)');
       await pick(page, '/terms', 'Corrente (nominal)');
@@ -77,8 +64,8 @@ describe('each kind of control writes what it shows', () => {
       await type(page, '/works_start', 'fev/27');
       await type(page, '/built_area', '12.500,5');
       await pick(page, '/keys', 'fim da obra');
-      await page.getByLabel('Entrega das chaves, mais meses').fill('3');
-      await page.getByLabel('Entrega das chaves, mais meses').press('Enter');
+      await page.getByLabel('Entrega das chaves, mais meses', { exact: true }).fill('3');
+      await page.getByLabel('Entrega das chaves, mais meses', { exact: true }).press('Enter');
       const study = await stored();
       expect(at(study, '/modules/0/works_start')).toBe(13);
       expect(at(study, '/modules/0/built_area')).toBe(12500.5);
@@ -93,13 +80,13 @@ describe('each kind of control writes what it shows', () => {
           .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).slice(1));
       const act = async (position: number, action: string): Promise<void> => {
         await page
-          .getByRole('button', { name: `Ações, Item ${position}` })
+          .getByRole('button', { name: `Ações, Item ${position}`, exact: true })
           .last()
           .click();
         await page.getByRole('menuitem', { name: action }).click();
       };
       const before = await names();
-      await page.getByRole('button', { name: 'Adicionar tipologia' }).click();
+      await page.getByRole('button', { name: 'Adicionar tipologia', exact: true }).click();
       expect(await names()).toHaveLength(before.length + 1);
       await act(before.length + 1, 'Subir');
       expect((await names()).at(-1)).toBe(before.at(-1));
@@ -114,7 +101,10 @@ describe('each kind of control writes what it shows', () => {
 
   it('the kind of a part of the payment plan changes what the part asks for', () =>
     planner('vendas', async (page, stored) => {
-      const kind = page.getByLabel('Parte, Item 1').or(page.locator('[data-path$="/kind"] select').first()).first();
+      const kind = page
+        .getByLabel('Parte, Item 1', { exact: true })
+        .or(page.locator('[data-path$="/kind"] select').first())
+        .first();
       await kind.selectOption('fixed_term');
       await page.getByLabel('Parcelas, Item 1').fill('24');
       await page.getByLabel('Parcelas, Item 1').press('Enter');
@@ -132,7 +122,7 @@ describe('each kind of control writes what it shows', () => {
   it('a cost: value, its basis, when it is paid, its curve', () =>
     planner('custos', async (page, stored) => {
       await page.getByRole('rowheader', { name: 'Outras despesas' }).getByRole('button').click();
-      await page.getByRole('button', { name: 'Adicionar lançamento' }).click();
+      await page.getByRole('button', { name: 'Adicionar lançamento', exact: true }).click();
       await type(page, '/name', 'Despesa de prova');
       await pick(page, '/value/basis', '% do VGV');
       await type(page, '/value/share', '0,75');
@@ -147,8 +137,8 @@ describe('each kind of control writes what it shows', () => {
 
   it('a cost group of the study’s own', () =>
     planner('custos', async (page, stored) => {
-      await page.getByRole('button', { name: 'Grupos próprios' }).click();
-      await page.getByRole('button', { name: 'Adicionar grupo' }).click();
+      await page.getByRole('button', { name: 'Grupos próprios', exact: true }).click();
+      await page.getByRole('button', { name: 'Adicionar grupo', exact: true }).click();
       await page.locator('[data-path^="/groups/"][data-path$="/label"] input').last().fill('Compensação ambiental');
       await page.keyboard.press('Enter');
       expect((await stored()).groups).toContainEqual(expect.objectContaining({ label: 'Compensação ambiental' }));
@@ -205,9 +195,9 @@ describe('each kind of control writes what it shows', () => {
 
   it('realised months: a closing, a line, its values and what becomes of the plan', () =>
     planner('geral', async (page, stored) => {
-      await page.getByRole('button', { name: 'Informar realizado' }).click();
+      await page.getByRole('button', { name: 'Informar realizado', exact: true }).click();
       await type(page, '/accomplished/closing', 'fev/26');
-      await page.getByRole('button', { name: 'Adicionar linha realizada' }).click();
+      await page.getByRole('button', { name: 'Adicionar linha realizada', exact: true }).click();
       const key = await field(page, '/key').locator('option[value^="expense."]').first().getAttribute('value');
       await field(page, '/key').locator('select').selectOption(key);
       const cell = page.locator('[data-path$="/values"]').getByRole('gridcell', { name: /, janeiro de 2026, / });
@@ -219,7 +209,7 @@ describe('each kind of control writes what it shows', () => {
         lines: [{ key, values: [-12345.67] }],
         policy: { default: 'balance' },
       });
-      await page.getByRole('button', { name: 'Retirar o realizado' }).click();
+      await page.getByRole('button', { name: 'Retirar o realizado', exact: true }).click();
       expect((await stored()).accomplished).toBeUndefined();
     }));
 });
@@ -254,6 +244,6 @@ describe('what cannot be read or does not stand', () => {
 
   async function untouched(page: Page): Promise<Study> {
     const version = new URL(page.url()).searchParams.get('v');
-    return (await ask<{ study: Study }>(page, server.url, `/api/planner/versions/${version}/study/`)).study;
+    return (await ask<{ study: Study }>(page, stage.url, `/api/planner/versions/${version}/study/`)).study;
   }
 });

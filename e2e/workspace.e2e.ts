@@ -1,44 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
-import { indicator, monthCell, openStudy, saved, type Tab, tabs, typeInCell } from './support/workspace.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { flaws, openStage, widths } from './support/index.ts';
+import { goToTab, indicator, monthCell, openStudy, saved, type Tab, tabs, typeInCell } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 const open = async (page: Page, tab: Tab, state = 'draft'): Promise<void> => {
-  await openStudy(page, server.url, tab, { state });
+  await openStudy(page, stage.url, tab, { state });
 };
 const cell = (page: Page, line: string, month: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, ${month}, `) });
 
-/** A signed-in planner whose page must not complain. */
-async function planner(journey: (page: Page) => Promise<void>, expected: RegExp | null = null): Promise<void> {
-  const { context, page } = await visitor(browser);
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  await journey(page);
-  expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
-  await context.close();
-}
+const planner = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
+  stage.visit(journey, { expected });
 
 describe('a planner in the workspace', () => {
   it('changes a cell of the sales curve, sees the indicators move in the page, and finds it saved after a reload', () =>
@@ -75,7 +49,7 @@ describe('a planner in the workspace', () => {
       await indicator(page, 'result').click();
       await page.getByText('Soma confere, diferença 0,00').waitFor();
       await indicator(page, 'npv').click();
-      await page.getByRole('button', { name: 'Geral, abrir premissa' }).click();
+      await page.getByRole('button', { name: 'Geral, abrir premissa', exact: true }).click();
       await page.waitForURL('**/geral?*');
       await page.waitForFunction(() => document.activeElement?.closest('[data-path="/discount_rate"]'));
     }));
@@ -103,12 +77,12 @@ describe('a planner in the workspace', () => {
       const parts = (await rows.allTextContents()).map(amount);
       const total = amount(await panel.locator('dl > div[class*=equals] dd').textContent());
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-      await panel.getByRole('button', { name: 'Copiar como texto' }).click();
+      await panel.getByRole('button', { name: 'Copiar como texto', exact: true }).click();
       await panel.getByText('Copiado').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Saídas, ago/26\t');
       await panel.locator('dl button[title^="Explicar "]').first().click();
       await expect.poll(title).not.toBe(first);
-      await panel.getByRole('button', { name: 'Voltar' }).click();
+      await panel.getByRole('button', { name: 'Voltar', exact: true }).click();
       await expect.poll(title).toBe(first);
       await page.getByRole('slider').focus();
       await page.keyboard.press('End');
@@ -120,8 +94,8 @@ describe('a planner in the workspace', () => {
   it('keeps an edit that does not stand alone, sends it with its sister, and undoes both', () =>
     planner(async (page) => {
       await open(page, 'vendas');
-      const first = page.getByLabel('Parte do preço, Item 1');
-      const second = page.getByLabel('Parte do preço, Item 2');
+      const first = page.getByLabel('Parte do preço, Item 1', { exact: true });
+      const second = page.getByLabel('Parte do preço, Item 2', { exact: true });
       const [was, other] = [await first.inputValue(), await second.inputValue()].map((text) =>
         Number(text.replace(',', '.')),
       );
@@ -165,7 +139,7 @@ describe('a planner in the workspace', () => {
     planner(async (page) => {
       await open(page, 'geral');
       await page.context().setOffline(true);
-      const name = page.getByLabel('Nome do estudo');
+      const name = page.getByLabel('Nome do estudo', { exact: true });
       await name.fill('Residencial Aurora, sem rede');
       await name.press('Enter');
       await page.getByText('Sem conexão, 1 alteração na fila').waitFor();
@@ -179,33 +153,33 @@ describe('a planner in the workspace', () => {
     planner(async (page) => {
       await open(page, 'geral', 'approved');
       await page.getByText('Esta versão está aprovada e não muda mais.').waitFor();
-      expect(await page.getByLabel('Nome do estudo').getAttribute('readonly')).not.toBeNull();
-      await page.getByRole('button', { name: 'Clonar para editar' }).click();
+      expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).not.toBeNull();
+      await page.getByRole('button', { name: 'Clonar para editar', exact: true }).click();
       await page.getByText('Tudo salvo').waitFor();
-      expect(await page.getByLabel('Nome do estudo').getAttribute('readonly')).toBeNull();
+      expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).toBeNull();
     }));
 
   it('is told that an enterprise does not exist', () =>
     planner(async (page) => {
-      await page.goto(`${server.url}/planejamento/1/geral`);
+      await page.goto(`${stage.url}/planejamento/1/geral`);
       await page.getByText('Não encontramos este empreendimento.').waitFor();
     }, /404/));
 });
 
-describe.each(looks)('the workspace in $theme at $width', (look) => {
-  it('shows every tab without an accessibility violation', { timeout: 180_000 }, async () => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url);
-    const found: string[] = [];
-    for (const tab of tabs) {
-      await open(page, tab);
-      await shoot(page, `workspace-${tab}`, look);
-      for (const violation of await axeViolations(page)) found.push(`${tab}: ${violation}`);
-    }
-    await indicator(page, 'result').click();
-    await shoot(page, 'workspace-explain', look);
-    for (const violation of await axeViolations(page)) found.push(`explain: ${violation}`);
-    expect(found).toEqual([]);
-    await context.close();
-  });
+describe.each(widths)('the workspace in light and dark at $width', (look) => {
+  it('shows every tab without an accessibility violation', () =>
+    stage.visit(
+      async (page) => {
+        const found: string[] = [];
+        await open(page, tabs[0]);
+        for (const tab of tabs) {
+          await goToTab(page, tab);
+          found.push(...(await flaws(page, `workspace-${tab}`)));
+        }
+        await indicator(page, 'result').click();
+        found.push(...(await flaws(page, 'workspace-explain')));
+        expect(found).toEqual([]);
+      },
+      { look },
+    ));
 });

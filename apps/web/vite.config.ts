@@ -18,5 +18,6 @@ export default defineConfig({
     // The login is a document of its own at its own address; every other address is index.html.
     rolldownOptions: { input: [document('index.html'), document('user/login.html')] },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], css: false },
+  // Most units have no DOM; those that need one say so in their first line, for making one takes longer than most tests.
+  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], css: false },
 });

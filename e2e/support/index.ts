@@ -1,5 +1,6 @@
 /** What journeys stand on: the real server, a real browser, people, pictures, accessibility. */
 export { axeViolations } from './axe.ts';
-export { complaints, launchBrowser, looks, shoot, visitor } from './browser.ts';
+export { complaints, type Look, looks, shoot, visitor, widths } from './browser.ts';
+export { flaws } from './flaws.ts';
 export { people, signIn } from './people.ts';
-export { type RunningServer, startServer } from './server.ts';
+export { openStage } from './stage.ts';

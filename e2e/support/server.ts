@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { root } from './paths.ts';
 
 export interface RunningServer {
+  /** Its data. */
+  readonly folder: string;
   /** `http://127.0.0.1:port`, without a slash at the end. */
   readonly url: string;
   /** Stops the process in order and waits until it is gone. */
@@ -20,20 +22,20 @@ export interface RunningServer {
 const patience = 120_000;
 
 /**
- * Starts the real server on an empty temporary data folder and a free port, with the demonstration organization in it.
- * The web application must have been built. `close` is the caller's duty.
+ * Starts the real server on a free port and a temporary data folder: a copy of `filled`, or an empty one, into which the
+ * server then puts the demonstration. The web application must have been built. `close` is the caller's duty.
  */
-export async function startServer(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningServer & { close(): Promise<void> }> {
+export async function startServer(filled: string | null): Promise<RunningServer & { close(): Promise<void> }> {
   if (!existsSync(join(root, 'apps/web/dist/index.html')))
     throw new Error('build the web application before the journeys');
   const folder = await mkdtemp(join(tmpdir(), 'uni-e2e-'));
+  if (filled) await cp(filled, folder, { recursive: true });
   const port = await freePort();
-  const run = () => launch({ PORT: String(port), UNI_DATA_DIR: folder, ...settings });
+  const run = () => launch({ PORT: String(port), UNI_DATA_DIR: folder });
   let running = await run();
   const end = (signal: NodeJS.Signals) => finish(running, signal);
   return {
+    folder,
     url: `http://127.0.0.1:${port}`,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

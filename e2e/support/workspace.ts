@@ -49,6 +49,12 @@ export async function openStudy(
   return version.id;
 }
 
+/** Goes to a tab of the open study, as a planner does. */
+export async function goToTab(page: Page, tab: Tab): Promise<void> {
+  await page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${tab}?"]`).click();
+  await page.locator(`[data-tab="${tab}"] >> nth=0`).waitFor();
+}
+
 export const indicator = (page: Page, key: string): Locator => page.locator(`[data-indicator="${key}"]`);
 
 /** Until everything typed is on the server. */

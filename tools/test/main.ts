@@ -4,6 +4,7 @@
  */
 import { gatherProvisions, type Need } from './needs/index.ts';
 import { type Outcome, summary, table } from './outcome.ts';
+import { endGroupsOnSignal } from './process-group.ts';
 import { runSuite } from './run-suite.ts';
 import { runWithin } from './schedule.ts';
 import { type Suite, suites } from './suites.ts';
@@ -43,6 +44,7 @@ function skipped(suite: Suite): Outcome {
   return { suite: suite.name, result: 'skipped', passed: 0, failed: 0, seconds: 0, reason: 'UNI_TEST_SKIP' };
 }
 
+endGroupsOnSignal();
 try {
   const outcomes = await runAll();
   console.log(`\n${table(outcomes)}\n\n${summary(outcomes)}`);

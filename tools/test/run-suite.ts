@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import type { Need, Provision } from './needs/index.ts';
 import { type Counts, countVitest, type Outcome } from './outcome.ts';
+import { type Ended, runInGroup } from './process-group.ts';
 import type { Suite } from './suites.ts';
 
 const SUITE_LIMIT_MS = 30 * 60_000;
@@ -80,23 +80,6 @@ function show(suite: string, output: string): void {
   console.log(`\n── ${suite} ${'─'.repeat(Math.max(0, 100 - suite.length))}\n${output.trim()}\n`);
 }
 
-function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...command], {
-      cwd: repositoryRoot,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: SUITE_LIMIT_MS,
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    }
-    child.once('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
-    child.once('close', (code, signal) =>
-      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }),
-    );
-  });
+function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  return runInGroup(command, { cwd: repositoryRoot, env, limitMs: SUITE_LIMIT_MS });
 }

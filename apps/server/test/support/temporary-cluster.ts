@@ -13,6 +13,8 @@ export interface Cluster {
   start(): void;
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const distributionFolder = '/usr/lib/postgresql';
 
 const programs = (): string => {
@@ -62,13 +64,21 @@ export const startCluster = async ({ isDurable }: { isDurable: boolean }): Promi
   const start = () =>
     run('pg_ctl', '-D', folder, '-w', '-s', '-l', join(home, 'log'), '-o', settings.join(' '), 'start');
   start();
+  const stop = () => {
+    for (const signal of signals) process.off(signal, stopWithUs);
+    run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop');
+    rmSync(home, { recursive: true, force: true });
+  };
+  // The cluster is in no group and no session of ours: whoever ends the tests would leave it running.
+  const stopWithUs = (signal: NodeJS.Signals) => {
+    stop();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.once(signal, stopWithUs);
   return {
     url: `postgres://uni_owner@127.0.0.1:${port}/postgres`,
     start,
     crash: () => run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop'),
-    stop: () => {
-      run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop');
-      rmSync(home, { recursive: true, force: true });
-    },
+    stop,
   };
 };

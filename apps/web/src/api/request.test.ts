@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearNotices, noticeStore } from '../ui/notice/notice-store.ts';
 import { request, shape } from './request.ts';

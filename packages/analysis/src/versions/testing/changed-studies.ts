@@ -77,7 +77,11 @@ function placesIn(document: StudyDocument, path = '', places: Places = { items: 
       placesIn(document, `${path}/@${id}`, places);
     }
   } else if (isObject(place.value)) {
-    for (const key of Object.keys(place.value)) placesIn(document, `${path}/${key}`, places);
+    for (const [key, value] of Object.entries(place.value)) {
+      // What holds nothing is a field without looking it up: most are, and each look-up begins at the root.
+      if (typeof value === 'object' && value !== null) placesIn(document, `${path}/${key}`, places);
+      else places.fields.push(`${path}/${key}`);
+    }
   } else if (Array.isArray(place.value)) {
     places.fields.push(path, ...place.value.map((_, at) => `${path}/${at}`));
   } else places.fields.push(path);

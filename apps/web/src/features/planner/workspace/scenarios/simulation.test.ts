@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { driverOf, openSimulation, type Runs, type Variable } from '@uni/analysis';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it, vi } from 'vitest';
