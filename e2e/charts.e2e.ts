@@ -1,49 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '@uni/workbook';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  people,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Download, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { flaws, type Look, openStage, widths } from './support/index.ts';
 import { ask, openStudy, type Tab } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const stage = openStage();
 
 /** A planner's page that breaks nothing, the page's own policy of scripts and styles included. */
-async function planner(act: (page: Page) => Promise<void>, look: Parameters<typeof visitor>[1] = {}): Promise<void> {
-  const { context, page } = await visitor(browser, look);
-  const heard = complaints(page);
-  const reports: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
-  await page.addInitScript(() => {
-    const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
-    document.addEventListener('securitypolicyviolation', (event) =>
-      tell(`${event.effectiveDirective} ${event.sample}`),
-    );
-  });
-  await signIn(page, server.url, people.planner);
-  await act(page);
-  expect([heard, reports]).toEqual([[], []]);
-  await context.close();
-}
+const planner = (act: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
+  stage.visit(
+    async (page) => {
+      const reports: string[] = [];
+      await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
+      await page.addInitScript(() => {
+        const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
+        document.addEventListener('securitypolicyviolation', (event) =>
+          tell(`${event.effectiveDirective} ${event.sample}`),
+        );
+      });
+      await act(page);
+      expect(reports).toEqual([]);
+    },
+    { look },
+  );
 
 const chart = (page: Page, title: RegExp): Locator =>
   page.locator('figure').filter({ has: page.getByRole('heading', { name: title }) });
@@ -67,10 +47,10 @@ const places: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
 ];
 
 describe('every chart', () => {
-  it.each(looks)('has its table and stays inside the screen, in $theme at $width', (look) =>
+  it.each(widths)('has its table and stays inside the screen, in both themes at $width', (look) =>
     planner(async (page) => {
       for (const { tab, titles } of places) {
-        await openStudy(page, server.url, tab);
+        await openStudy(page, stage.url, tab);
         for (const title of titles) {
           const figure = chart(page, title).first();
           await figure.scrollIntoViewIfNeeded();
@@ -80,8 +60,7 @@ describe('every chart', () => {
           expect(await figure.getByRole('table').locator('tbody tr').count(), tab).toBeGreaterThan(1);
           await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
         }
-        expect(await axeViolations(page), tab).toEqual([]);
-        await shoot(page, `charts-${tab}`, look);
+        expect(await flaws(page, `charts-${tab}`)).toEqual([]);
       }
     }, look),
   );
@@ -89,7 +68,7 @@ describe('every chart', () => {
   it('leaves the page as a drawing that stands alone, in the colours of the light theme', () =>
     planner(
       async (page) => {
-        await openStudy(page, server.url, 'fluxo-de-caixa');
+        await openStudy(page, stage.url, 'fluxo-de-caixa');
         const figure = chart(page, /^Caixa /);
         const title = (await figure.getByRole('heading').textContent()) ?? '';
         const { file, bytes } = await published(page, figure, 'Desenho vetorial (.svg)');
@@ -114,12 +93,12 @@ describe('every chart', () => {
         expect(Math.min(...drawn)).toBeGreaterThan(150);
         await alone.close();
       },
-      { theme: 'dark' },
+      { theme: 'dark', width: 1440 },
     ));
 
   it('leaves as a picture, a sheet and a table with the same numbers', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'indicadores');
+      await openStudy(page, stage.url, 'indicadores');
       const figure = chart(page, /^Resultado de /);
       const picture = (await published(page, figure, 'Imagem (.png)')).bytes;
       expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -138,7 +117,7 @@ describe('every chart', () => {
 
   it('that is a list or a table on the page leaves as a drawing all the same', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'indicadores');
+      await openStudy(page, stage.url, 'indicadores');
       const tornado = chart(page, /é o que mais muda TIR/);
       await tornado.waitFor({ timeout: 30_000 });
       const svg = (await published(page, tornado, 'Desenho vetorial (.svg)')).bytes.toString('utf8');
@@ -150,25 +129,26 @@ describe('every chart', () => {
     }));
 });
 
-it('says so when a chart cannot be saved', async () => {
-  const { context, page } = await visitor(browser);
-  await signIn(page, server.url, people.planner);
-  await openStudy(page, server.url, 'financiamento');
-  await page.route('**/publish-chart-*.js', (route) => route.abort());
-  const figure = chart(page, /^Entram /);
-  await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
-  await page.getByRole('menuitem', { name: 'Imagem (.png)' }).click();
-  await page.getByText('O gráfico não pôde ser salvo').first().waitFor();
-  expect(await figure.getByRole('slider').count()).toBe(1);
-  await context.close();
-});
+it('says so when a chart cannot be saved', () =>
+  stage.visit(
+    async (page) => {
+      await openStudy(page, stage.url, 'financiamento');
+      await page.route('**/publish-chart-*.js', (route) => route.abort());
+      const figure = chart(page, /^Entram /);
+      await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
+      await page.getByRole('menuitem', { name: 'Imagem (.png)' }).click();
+      await page.getByText('O gráfico não pôde ser salvo').first().waitFor();
+      expect(await figure.getByRole('slider').count()).toBe(1);
+    },
+    { expected: /publish-chart|ERR_FAILED/ },
+  ));
 
 describe('by the keyboard', () => {
   const spoken = (figure: Locator) => figure.getByRole('slider').getAttribute('aria-valuetext');
 
   it('points are travelled and said, one value alone if wished', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'financiamento');
+      await openStudy(page, stage.url, 'financiamento');
       const figure = chart(page, /^Entram /);
       await figure.getByRole('slider').focus();
       await page.keyboard.press('End');
@@ -182,7 +162,7 @@ describe('by the keyboard', () => {
 
   it('Enter on a step of the cascade explains it, and the parts of the explanation are the step', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'indicadores');
+      await openStudy(page, stage.url, 'indicadores');
       const figure = chart(page, /^Resultado de /);
       await figure.getByRole('slider').focus();
       for (let step = 0; step < 20 && !((await spoken(figure)) ?? '').startsWith('Obra:'); step += 1)
@@ -199,7 +179,7 @@ describe('by the keyboard', () => {
 
   it('a stretch of the cash flow is chosen and drawn larger, and the whole comes back', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'fluxo-de-caixa');
+      await openStudy(page, stage.url, 'fluxo-de-caixa');
       const figure = chart(page, /^Caixa /);
       const slider = figure.getByRole('slider');
       const most = await slider.getAttribute('aria-valuemax');
@@ -216,7 +196,7 @@ describe('by the keyboard', () => {
 
 it('a stretch of the cash flow is drawn larger by dragging over it', () =>
   planner(async (page) => {
-    await openStudy(page, server.url, 'fluxo-de-caixa');
+    await openStudy(page, stage.url, 'fluxo-de-caixa');
     const figure = chart(page, /^Caixa /);
     const box = await figure.locator('svg[data-drawing]').boundingBox();
     if (!box) throw new Error('the drawing is not on the screen');
@@ -231,7 +211,7 @@ it('a stretch of the cash flow is drawn larger by dragging over it', () =>
 
 it('a point of the versions in time opens what differs from that version, which charts then show beside the study', () =>
   planner(async (page) => {
-    await openStudy(page, server.url, 'versoes');
+    await openStudy(page, stage.url, 'versoes');
     const figure = chart(page, /^Resultado foi de /);
     await figure.getByRole('slider').focus();
     await page.keyboard.press('Home');
@@ -255,13 +235,13 @@ it('a point of the versions in time opens what differs from that version, which 
 
 it('measured works are held against the plan and the approved version, in quantity and in money', () =>
   planner(async (page) => {
-    await openStudy(page, server.url, 'cronograma');
-    const [enterprise] = await ask<{ id: number }[]>(page, server.url, '/api/planner/enterprises/');
+    await openStudy(page, stage.url, 'cronograma');
+    const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
     const rows = [
       { module: 1, month: '2027-06', share: 0.04 },
       { module: 1, month: '2027-09', share: 0.09 },
     ];
-    await ask(page, server.url, `/api/planner/enterprises/${enterprise?.id}/physical-progress/`, {
+    await ask(page, stage.url, `/api/planner/enterprises/${enterprise?.id}/physical-progress/`, {
       method: 'PUT',
       body: JSON.stringify({ measurements: rows }),
     });

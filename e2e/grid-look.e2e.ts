@@ -1,43 +1,20 @@
 /** The planning grid as a person sets it up and takes it away: columns, files, what depends on a number, blocks larger than the grid, two versions in one. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeViolations,
-  complaints,
-  launchBrowser,
-  looks,
-  type RunningServer,
-  shoot,
-  signIn,
-  startServer,
-  visitor,
-} from './support/index.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, flaws, openStage, widths } from './support/index.ts';
 import { ask, monthCell, openStudy, saved } from './support/workspace.ts';
 
-let server: RunningServer & { close(): Promise<void> };
-let browser: Browser;
+const stage = openStage();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function planner(journey: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  const heard = complaints(page);
-  await signIn(page, server.url);
-  await journey(page);
-  expect(heard).toEqual([]);
-  await context.close();
-}
+const planner = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  stage.visit(async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });
+    await journey(page);
+  });
 
 async function openCosts(page: Page): Promise<number> {
-  const version = await openStudy(page, server.url, 'custos');
+  const version = await openStudy(page, stage.url, 'custos');
   await page.getByRole('button', { name: 'Todos em grade' }).click();
   await page.getByRole('treegrid').waitFor();
   return version;
@@ -124,7 +101,7 @@ describe('the grid as a person sets it up', () => {
 describe('a number and its neighbours', () => {
   it('explains what it is made of with Ctrl+[, and what depends on it with Ctrl+]', () =>
     planner(async (page) => {
-      await openStudy(page, server.url, 'fluxo-de-caixa');
+      await openStudy(page, stage.url, 'fluxo-de-caixa');
       await page.getByRole('rowheader', { name: 'Saldo do mês' }).click();
       await page.keyboard.press('Control+]');
       await page.getByText('Escolha um mês de uma linha calculada').first().waitFor();
@@ -147,7 +124,7 @@ describe('a block larger than the grid', () => {
       const version = await openCosts(page);
       const stored = async (): Promise<number> => {
         const path = `/api/planner/versions/${version}/study/`;
-        const { study } = await ask<{ study: { expenses: unknown[] } }>(page, server.url, path);
+        const { study } = await ask<{ study: { expenses: unknown[] } }>(page, stage.url, path);
         return study.expenses.length;
       };
       const before = await stored();
@@ -173,41 +150,41 @@ describe('a block larger than the grid', () => {
 });
 
 describe('two versions in one grid', () => {
-  it.each(looks)('are good in $theme at $width', async (look) => {
-    const { context, page } = await visitor(browser, look);
-    await signIn(page, server.url);
-    const [enterprise] = await ask<{ id: number }[]>(page, server.url, '/api/planner/enterprises/');
-    const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
-    const other = (await ask<{ id: number; state: string }[]>(page, server.url, path)).find(
-      ({ state }) => state === 'approved',
-    );
-    await openStudy(page, server.url, 'fluxo-de-caixa');
-    const compared = new URL(page.url());
-    compared.searchParams.set('cmp', String(other?.id));
-    compared.searchParams.set('dif', 'double');
-    await page.goto(compared.href);
-    const choice = page.getByRole('group', { name: 'Diferença no fluxo' }).getByRole('button');
-    await choice.waitFor();
-    expect(await choice.textContent()).toContain('Coluna dupla');
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, 'double-column', look);
-    const rows = page.locator(look.width > 767 ? '[role="treegrid"] [role="rowheader"]' : 'main li');
-    const all = await rows.count();
-    await choice.click();
-    await page.getByRole('menuitemradio', { name: 'Só diferenças' }).click();
-    await page.waitForFunction(
-      ([selector, count]) => document.querySelectorAll(String(selector)).length < Number(count),
-      [look.width > 767 ? '[role="treegrid"] [role="rowheader"]' : 'main li', all],
-    );
-    if (look.width < 768) {
-      await page.getByRole('button', { name: /^Obra/ }).first().click();
-      await page
-        .getByText(/ → .*, (melhora|piora)$/)
-        .first()
-        .waitFor();
-    }
-    expect(await axeViolations(page)).toEqual([]);
-    await shoot(page, 'only-differences', look);
-    await context.close();
-  });
+  it.each(widths)('are good in both themes at $width', (look) =>
+    stage.visit(
+      async (page) => {
+        const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
+        const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
+        const other = (await ask<{ id: number; state: string }[]>(page, stage.url, path)).find(
+          ({ state }) => state === 'approved',
+        );
+        await openStudy(page, stage.url, 'fluxo-de-caixa');
+        const compared = new URL(page.url());
+        compared.searchParams.set('cmp', String(other?.id));
+        compared.searchParams.set('dif', 'double');
+        await page.goto(compared.href);
+        const choice = page.getByRole('group', { name: 'Diferença no fluxo' }).getByRole('button');
+        await choice.waitFor();
+        expect(await choice.textContent()).toContain('Coluna dupla');
+        expect(await flaws(page, 'double-column')).toEqual([]);
+        const rows = page.locator(look.width > 767 ? '[role="treegrid"] [role="rowheader"]' : 'main li');
+        const all = await rows.count();
+        await choice.click();
+        await page.getByRole('menuitemradio', { name: 'Só diferenças' }).click();
+        await page.waitForFunction(
+          ([selector, count]) => document.querySelectorAll(String(selector)).length < Number(count),
+          [look.width > 767 ? '[role="treegrid"] [role="rowheader"]' : 'main li', all],
+        );
+        if (look.width < 768) {
+          await page.getByRole('button', { name: /^Obra/ }).first().click();
+          await page
+            .getByText(/ → .*, (melhora|piora)$/)
+            .first()
+            .waitFor();
+        }
+        expect(await flaws(page, 'only-differences')).toEqual([]);
+      },
+      { look },
+    ),
+  );
 });
