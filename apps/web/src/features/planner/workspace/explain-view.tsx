@@ -35,7 +35,7 @@ export function ExplainView() {
   const [subject] = panel.subjects;
   if (!subject) return <Nothing title={words.empty} text={words.emptyHint} />;
   if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={words.notAvailable} />;
-  const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open)), subject, open);
+  const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open), subject), subject, open);
   return (
     <div className={styles.receipt}>
       <ReceiptHead receipt={receipt} />
@@ -179,6 +179,10 @@ function titleOf(subject: Subject, open: Workspace): string {
       const name = (row && lineOf(open.tree, row)?.label) ?? subject.label ?? subject.key;
       return `${name}, ${shortMonth(baseMonth, subject.month)}`;
     }
+    case 'total':
+      return subject.label;
+    case 'part':
+      return `${titleOf(subject.of, open)}, ${subject.label}`;
     case 'row': {
       const name = lineOf(open.tree, subject.line)?.label ?? subject.line;
       const from = shortMonth(baseMonth, subject.from);
