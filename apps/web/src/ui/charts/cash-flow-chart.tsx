@@ -18,6 +18,8 @@ const words = workspace.chart;
 
 export interface CashFlowChartProps {
   title: string;
+  /** What the title tells, for `figureMark`. */
+  mark?: object | undefined;
   series: CashFlowSeries;
   markers: readonly CashFlowMarker[];
   height: number;
@@ -42,6 +44,7 @@ export function CashFlowChart(props: CashFlowChartProps) {
   return (
     <ChartFigure
       title={props.title}
+      mark={props.mark}
       tools={props.tools}
       legend={
         props.legend === false ? null : <Legend closed={props.series.closed} of={props.series.accumulated.length} />

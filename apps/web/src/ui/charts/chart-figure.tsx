@@ -14,7 +14,8 @@ export interface ChartTable {
 /** A chart with the answer as its title, its legend and tools, and the same data as a real table on demand. */
 export function ChartFigure(props: {
   title: string;
-  /** Level of the title in the page's outline. */
+  /** What the title tells, for `figureMark`. */
+  mark?: object | undefined;
   legend?: ReactNode;
   tools?: ReactNode;
   table: () => ChartTable;
@@ -24,7 +25,9 @@ export function ChartFigure(props: {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        <h2 className={styles.title}>{props.title}</h2>
+        <h2 className={styles.title} {...props.mark}>
+          {props.title}
+        </h2>
         <span className={styles.tools}>
           {!asTable && props.legend}
           {props.tools}

@@ -10,6 +10,7 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import chart from '../../../ui/charts/charts.module.css';
 import { FlowBars } from '../../../ui/charts/flow-bars.tsx';
 import { useWidth } from '../../../ui/charts/use-width.ts';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { formatCentsBare, formatCompact, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
@@ -82,7 +83,11 @@ export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
   );
   const title = chartTitle(portfolio);
   return (
-    <ChartFigure title={title} table={() => tableOf(portfolio)}>
+    <ChartFigure
+      title={title}
+      mark={figureMark(portfolio.exposure ? 'max_exposure max_exposure_month' : '', 'portfolio')}
+      table={() => tableOf(portfolio)}
+    >
       <p className={styles.subtitle}>{words.subtitle[size]}</p>
       <div ref={frame} className={styles.frame}>
         <Plot title={title} portfolio={portfolio} geometry={geometry} month={month} onMonth={setMonth} />

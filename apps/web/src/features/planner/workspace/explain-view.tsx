@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { forClipboard, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText, type Subject } from './explain-model.ts';
@@ -37,8 +38,8 @@ export function ExplainView() {
   if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={words.notAvailable} />;
   const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open), subject), subject, open);
   return (
-    <div className={styles.receipt}>
-      <ReceiptHead receipt={receipt} />
+    <div className={styles.receipt} data-receipt={receipt.rows.length}>
+      <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, version.id) : {}} />
       <WhyButton subject={subject} />
       <dl className={styles.rows}>
         {receipt.rows.map((row) => (
@@ -71,7 +72,7 @@ export function ExplainView() {
   );
 }
 
-function ReceiptHead({ receipt }: { receipt: Receipt }) {
+function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     void navigator.clipboard.writeText(forClipboard(receipt.big)).then(() => setCopied(true));
@@ -87,7 +88,9 @@ function ReceiptHead({ receipt }: { receipt: Receipt }) {
           onClick={copy}
         />
       </div>
-      <p className={styles.big}>{receipt.big}</p>
+      <p className={styles.big} {...mark}>
+        {receipt.big}
+      </p>
       {receipt.formula && <p className={styles.formula}>{receipt.formula}</p>}
     </>
   );

@@ -5,6 +5,7 @@ import { IconButton } from '../../../../ui/button/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { placeName, placeText } from '../descriptors/places.ts';
 import { indicatorDelta, showIndicator } from '../indicator-format.ts';
@@ -160,6 +161,7 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
 }
 
 function ResultRow({ indicator, columns }: { indicator: string; columns: readonly Column[] }) {
+  const { version } = useWorkspace();
   const base = columns[0]?.model?.projection;
   return (
     <tr data-result={indicator}>
@@ -169,8 +171,8 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
         const shown = showIndicator(indicator, value, model?.projection.base_month ?? '');
         const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
         return (
-          <td key={id} className={styles.number} title={shown.exact}>
-            <span>
+          <td key={id} className={styles.number}>
+            <span title={shown.exact} {...figureMark(indicator, id === null ? version.id : `scenario:${id}`)}>
               {shown.text} {shown.unit && <small>{shown.unit}</small>}
             </span>
             {delta && (

@@ -3,6 +3,7 @@ import { versions, workspace } from '@uni/phrases';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import {
   expandableIds,
   type MoneyUnit,
@@ -57,6 +58,7 @@ export function CashFlowTab() {
       <div className={cashFlowStyles.flowChart}>
         <CashFlowChart
           title={picture.title}
+          mark={figureMark(picture.told.join(' '), version.id)}
           series={picture.series}
           markers={picture.markers}
           height={narrow ? 214 : 176}

@@ -1,6 +1,7 @@
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { StateBlock } from '../../../../ui/feedback/state-block.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { loanSections, newLoan } from '../descriptors/loans.ts';
 import { textOf } from '../form/control-input.tsx';
 import { useStudyForm } from '../form/form-context.tsx';
@@ -60,7 +61,7 @@ function NoLoan() {
 }
 
 function Operation({ number }: { number: number }) {
-  const { projection, explain } = useWorkspace();
+  const { projection, explain, version } = useWorkspace();
   const lines: Readonly<Record<string, string>> = workspace.view.lines;
   return (
     <section className={frameStyles.block}>
@@ -72,7 +73,7 @@ function Operation({ number }: { number: number }) {
           return (
             <div key={key}>
               <dt>{indicatorRow(key)?.label ?? key}</dt>
-              <dd title={shown.exact}>
+              <dd title={shown.exact} {...figureMark(key, version.id)}>
                 {shown.text} {shown.unit}
               </dd>
             </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { showIndicator } from '../indicator-format.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -70,7 +71,9 @@ function TimelineItem({ version, onAsk }: { version: Version; onAsk: (asked: Ask
           return (
             <div key={key}>
               <dt>{words.kpis[key]}</dt>
-              <dd title={exact}>{unit ? `${text} ${unit}` : text}</dd>
+              <dd title={exact} {...figureMark(key, version.id)}>
+                {unit ? `${text} ${unit}` : text}
+              </dd>
             </div>
           );
         })}
