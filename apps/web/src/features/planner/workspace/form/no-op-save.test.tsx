@@ -77,6 +77,7 @@ describe('a save that changes nothing', () => {
         errors: new Map<string, string>(),
         focus: null,
         changeAt: () => null,
+        inertAt: () => null,
       };
       for (const place of formPlaces(document)) {
         const edits = visit(document, form, place);

@@ -54,7 +54,7 @@ function valuesBeside(control: Control, value: Json, facts: StudyFacts): Json[] 
       return around(numberOf(rate.value ?? null), 0.01).map((share) => ({ ...rate, value: share }));
     }
     case 'switch':
-      return [value !== true];
+      return others([true, false], value);
     case 'choice':
       return others([...control.options.map((one) => one.value), null], value);
     case 'index':
