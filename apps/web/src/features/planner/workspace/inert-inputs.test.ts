@@ -11,10 +11,10 @@ import { goldenStudies } from './testing/golden-projections.ts';
 import { counting } from './testing/study-house.ts';
 import { type StudyInput, studyInputs } from './testing/study-inputs.ts';
 
-const DRAWN = 8;
+const DRAWN = 5;
 const FIRST_SEED = Number(process.env.UNI_SEED ?? 9_000);
 /** Published months are many and alike: one in so many is changed. */
-const MONTHS_APART = 5;
+const MONTHS_APART = 11;
 
 const studies: readonly (readonly [name: string, study: Study])[] = [
   ...goldenStudies.map(({ name, model }) => [name, model.study] as const),
@@ -62,8 +62,8 @@ it('moves a number, or the screen knows why not: every input that a screen lets 
     }
   }
   expect(unexplained).toEqual([]);
-  expect(seen.moved).toBeGreaterThan(3_000);
-  expect(seen.explained).toBeGreaterThan(600);
+  expect(seen.moved).toBeGreaterThan(2_500);
+  expect(seen.explained).toBeGreaterThan(500);
   // Most reasons are met by some study; one that none meets would be a sentence that nobody has seen.
-  expect(reasons.size).toBeGreaterThan(28);
+  expect(reasons.size).toBeGreaterThan(25);
 }, 400_000);
