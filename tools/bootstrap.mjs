@@ -17,6 +17,7 @@ const commands = {
   'bench:web': [['tools/bench/web.ts']],
   'measure:ux': [['tools/measure-ux/main.ts']],
   'measure:numbers': [['tools/measure-numbers/main.ts']],
+  'measure:conflicts': [['tools/measure-conflicts/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
 };

@@ -1,4 +1,5 @@
 /** Asks every computed number of a screen for its receipt, as a planner's double click does, and reads what opens. */
+import { workspace } from '@uni/phrases';
 import type { Page } from 'playwright-core';
 
 /** What the numbers of a place answered. */
@@ -96,29 +97,59 @@ function scrollOn(): boolean {
 
 /** The indicators, each of them, and of the cells of the small tables by month one in so many. */
 export async function askTables(page: Page, place: string, every: number): Promise<Coverage> {
-  const found = await page.evaluate(async (apart) => {
-    const result = { asked: 0, explained: 0, open: [] as string[], silent: [] as string[] };
-    const computed = [
-      ...document.querySelectorAll<HTMLElement>('[data-computed], main [data-figure]:not([data-figure=""])'),
-    ];
-    for (const [at, element] of computed.entries()) {
-      if (element.hasAttribute('data-computed') && at % apart !== 0) continue;
-      // A sentence tells indicators that stand as figures of their own beside it.
-      if (element.closest('figure, aside') || element.getAttribute('data-figure')?.includes(' ')) continue;
-      result.asked += 1;
-      const button = element.closest('button') ?? element.querySelector('button');
-      const name = button?.title || element.textContent || '';
-      document.querySelector<HTMLElement>('[data-receipt]')?.removeAttribute('data-receipt');
-      button?.click();
-      await new Promise((done) => setTimeout(done, 0));
-      const receipt = button ? document.querySelector('[data-receipt]') : null;
-      const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
-      if (!receipt) result.silent.push(name);
-      else result.explained += 1;
-      if (closes !== 'true') result.open.push(name);
-    }
-    return result;
-  }, every);
+  const found = await page.evaluate(
+    async ({ apart, close }) => {
+      const result = { asked: 0, explained: 0, open: [] as string[], silent: [] as string[] };
+      const computed = [
+        ...document.querySelectorAll<HTMLElement>('[data-computed], main [data-figure]:not([data-figure=""])'),
+      ];
+      for (const [at, element] of computed.entries()) {
+        if (element.hasAttribute('data-computed') && at % apart !== 0) continue;
+        // A sentence tells indicators that stand as figures of their own beside it.
+        if (
+          element.closest('figure, aside, a[href*="explicar="]') ||
+          element.getAttribute('data-figure')?.includes(' ')
+        )
+          continue;
+        result.asked += 1;
+        const button = element.closest('button') ?? element.querySelector('button');
+        const name = button?.title || element.textContent || '';
+        // With the panel closed a receipt that is there afterwards is this number's.
+        document.querySelector<HTMLElement>(`aside [aria-label="${close}"]`)?.click();
+        await new Promise((done) => setTimeout(done, 0));
+        button?.click();
+        await new Promise((done) => setTimeout(done, 0));
+        const receipt = button ? document.querySelector('[data-receipt]') : null;
+        const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
+        if (!receipt) result.silent.push(name);
+        else result.explained += 1;
+        if (closes !== 'true') result.open.push(name);
+      }
+      return result;
+    },
+    { apart: every, close: workspace.explain.close },
+  );
   const at = (names: readonly string[]): string[] => names.map((name) => `${place}: ${name}`);
   return { ...found, open: at(found.open), silent: at(found.silent) };
+}
+
+/** The figures that lead to their receipt in the study: each link is followed. */
+export async function askLinks(page: Page, place: string): Promise<Coverage> {
+  const coverage = noCoverage();
+  const links = await page
+    .locator('a[href*="explicar="]:has([data-figure])')
+    .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
+  for (const link of links) {
+    coverage.asked += 1;
+    await page.goto(link);
+    const wanted = new URL(link).searchParams.get('explicar')?.replaceAll('"', '') ?? '';
+    const receipt = page.locator(`[data-receipt] [data-figure="${wanted}"]`);
+    const opened = await receipt.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (opened) coverage.explained += 1;
+    else coverage.silent.push(`${place}: ${link}`);
+  }
+  return coverage;
 }

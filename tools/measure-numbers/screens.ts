@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { House } from '../measure-ux/house.ts';
 import { type Comparison, figuresOn } from './figures.ts';
-import { add, askGrid, askTables, type Coverage } from './receipts.ts';
+import { add, askGrid, askLinks, askTables, type Coverage } from './receipts.ts';
 import type { KnownVersion, NumbersRegistry } from './registry.ts';
 
 const TABS = [
@@ -47,9 +47,11 @@ export async function walkPortfolio(walk: Walk): Promise<void> {
   const figure = '[data-figure]';
   await look(walk, '/', 'home', figure);
   add(walk.coverage, await askTables(walk.page, 'home', walk.every));
+  add(walk.coverage, await askLinks(walk.page, 'home'));
   await look(walk, '/planejamento', 'list, cards', figure);
   await look(walk, '/planejamento?ver=list', 'list, table', figure);
   add(walk.coverage, await askTables(walk.page, 'list', walk.every));
+  add(walk.coverage, await askLinks(walk.page, 'list'));
 }
 
 const tabUrl = ({ enterprise, version }: KnownVersion, tab: Tab, more = ''): string =>

@@ -24,7 +24,7 @@ export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }
           <dt className={styles.label}>{kpi.label}</dt>
           <dd className={styles.value} title={kpi.exact} {...kpi.mark}>
             {kpi.value}
-            {kpi.unit && <small>{kpi.unit}</small>}
+            {kpi.unit && <small> {kpi.unit}</small>}
           </dd>
           <dd className={styles.note}>{kpi.note}</dd>
         </div>

@@ -4,6 +4,7 @@ import { enterprises as words } from '@uni/phrases';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
+import { FigureLink } from '../portfolio/figure-link.tsx';
 import { isComputed, lowest, monthOf, numberOf } from '../portfolio/portfolio.ts';
 import { PhaseTag } from './enterprise-card.tsx';
 import { placeOf } from './enterprise-list.ts';
@@ -63,14 +64,20 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
         <PhaseTag phase={enterprise.phase} />
       </td>
       <td>{placeOf(enterprise) || words.none}</td>
-      <td className="number" {...mark('vgv_gross')}>
-        {money('vgv_gross')}
+      <td className="number">
+        <FigureLink of={enterprise} indicator="vgv_gross" label={words.vgv}>
+          {money('vgv_gross')}
+        </FigureLink>
       </td>
-      <td className="number" {...mark('result')}>
-        {money('result')}
+      <td className="number">
+        <FigureLink of={enterprise} indicator="result" label={words.result}>
+          {money('result')}
+        </FigureLink>
       </td>
-      <td className="number" {...mark('margin_vgv')}>
-        {formatShare(numberOf(enterprise, 'margin_vgv')) || words.none}
+      <td className="number">
+        <FigureLink of={enterprise} indicator="margin_vgv" label={words.margin}>
+          {formatShare(numberOf(enterprise, 'margin_vgv')) || words.none}
+        </FigureLink>
       </td>
       <td
         className="number"
@@ -78,8 +85,10 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
       >
         {exposureText(enterprise)}
       </td>
-      <td className="number" {...mark('irr_year')}>
-        {formatShare(numberOf(enterprise, 'irr_year')) || words.none}
+      <td className="number">
+        <FigureLink of={enterprise} indicator="irr_year" label={words.irr}>
+          {formatShare(numberOf(enterprise, 'irr_year')) || words.none}
+        </FigureLink>
       </td>
       <td className="number">{formatAgo(new Date(enterprise.version?.updated_at ?? enterprise.updated_at), now)}</td>
     </tr>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { home } from '@uni/phrases';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
-import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
+import { FigureLink } from '../portfolio/figure-link.tsx';
 import { type Computed, exposureShare, isComputed, monthOf, numberOf } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
 
@@ -12,6 +12,8 @@ const words = home.portfolio;
 
 interface Column {
   key: string;
+  /** The indicator that explains it, where it is none itself. */
+  asks?: string;
   /** The registry's key; of a share that only this table has, its own. */
   indicator: string;
   label: string;
@@ -52,6 +54,7 @@ const columns: readonly Column[] = [
   {
     key: 'share',
     indicator: 'exposure_share',
+    asks: 'max_exposure',
     label: words.exposureShare,
     figure: exposureShare,
     text: (value) => formatShare(value),
@@ -116,7 +119,9 @@ function Cell({ one, column, worst }: { one: Computed; column: Column; worst: bo
           <span className="visually-hidden">{words.worst}: </span>
         </span>
       )}
-      <span {...figureMark(column.indicator, one.version?.id ?? '')}>{column.text(value, one)}</span>
+      <FigureLink of={one} indicator={column.indicator} asks={column.asks} label={column.label}>
+        {column.text(value, one)}
+      </FigureLink>
     </>
   );
 }
