@@ -39,6 +39,15 @@ async function enter(browser: Browser, house: House): Promise<{ page: Page; toke
   return { page, token: await signIn(page, house) };
 }
 
+/** All of them to their end: the first failure is told, not what its clearing away does to the others. */
+async function together<T>(all: readonly Promise<T>[]): Promise<T[]> {
+  const ends = await Promise.allSettled(all);
+  return ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
+  });
+}
+
 interface Outcome {
   readonly verdict: Verdict;
   readonly rounds: readonly Round[];
@@ -60,7 +69,7 @@ async function play(edits: number, seed: number): Promise<Outcome> {
     for (const [at, round] of rounds.entries()) {
       if (round.tab !== tab) await Promise.all(sessions.map(({ page }) => open(page, address, round.tab)));
       tab = round.tab;
-      const sides = await Promise.all(
+      const sides = await together(
         sessions.map(async (session, who) => {
           const act = round.acts[who === 0 ? 0 : 1];
           const from = session.decisions.length;

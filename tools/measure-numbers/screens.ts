@@ -66,6 +66,7 @@ export async function walkVersion(walk: Walk, known: KnownVersion, receipts: boo
     add(walk.coverage, await askTables(walk.page, `${place} of ${known.version.nome}`, walk.every));
     // What a receipt shows of an indicator is a figure too.
     walk.comparison.take(await figuresOn(walk.page, `${place}, receipt`));
+    add(walk.coverage, await askLinks(walk.page, place));
   }
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { placeName, placeText } from '../descriptors/places.ts';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../indicator-format.ts';
 import { valueAt } from '../store/edits.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -161,7 +162,6 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
 }
 
 function ResultRow({ indicator, columns }: { indicator: string; columns: readonly Column[] }) {
-  const { version } = useWorkspace();
   const base = columns[0]?.model?.projection;
   return (
     <tr data-result={indicator}>
@@ -172,9 +172,17 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
         const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
         return (
           <td key={id} className={styles.number}>
-            <span title={shown.exact} {...figureMark(indicator, id === null ? version.id : `scenario:${id}`)}>
-              {shown.text} {shown.unit && <small>{shown.unit}</small>}
-            </span>
+            {id === null ? (
+              <ExplainedFigure
+                indicator={indicator}
+                text={shown.unit ? `${shown.text} ${shown.unit}` : shown.text}
+                exact={shown.exact}
+              />
+            ) : (
+              <span title={shown.exact} {...figureMark(indicator, `scenario:${id}`)}>
+                {shown.text} {shown.unit && <small>{shown.unit}</small>}
+              </span>
+            )}
             {delta && (
               <span
                 className={classes(

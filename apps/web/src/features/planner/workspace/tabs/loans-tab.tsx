@@ -1,8 +1,8 @@
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { StateBlock } from '../../../../ui/feedback/state-block.tsx';
-import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { loanSections, newLoan } from '../descriptors/loans.ts';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { textOf } from '../form/control-input.tsx';
 import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
@@ -61,7 +61,7 @@ function NoLoan() {
 }
 
 function Operation({ number }: { number: number }) {
-  const { projection, explain, version } = useWorkspace();
+  const { projection, explain } = useWorkspace();
   const lines: Readonly<Record<string, string>> = workspace.view.lines;
   return (
     <section className={frameStyles.block}>
@@ -73,8 +73,8 @@ function Operation({ number }: { number: number }) {
           return (
             <div key={key}>
               <dt>{indicatorRow(key)?.label ?? key}</dt>
-              <dd title={shown.exact} {...figureMark(key, version.id)}>
-                {shown.text} {shown.unit}
+              <dd>
+                <ExplainedFigure indicator={key} text={`${shown.text} ${shown.unit}`.trim()} exact={shown.exact} />
               </dd>
             </div>
           );

@@ -1,8 +1,8 @@
 import { workspace } from '@uni/phrases';
-import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { LedgerTable } from '../../../../ui/layout/page.tsx';
 import { formatCompact, formatNumber } from '../../../../ui/numbers/index.ts';
 import { moduleLike, moduleSections, newModule, typologyTable } from '../descriptors/modules.ts';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { numberOf, textOf } from '../form/control-input.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
@@ -43,7 +43,7 @@ export const moduleName = (item: ListedItem): string =>
 
 /** Units, areas and sales value of every module of the last valid study. */
 function AreaTable() {
-  const { study, version } = useWorkspace();
+  const { study } = useWorkspace();
   const rows = study.modules.map((module) => ({
     key: module.number,
     name: workspace.view.module(module.number, module.name ?? null),
@@ -85,8 +85,8 @@ function AreaTable() {
             <td className="number">{formatNumber(sum(rows.map((row) => row.units)))}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.area)), { decimals: 2 })}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.built)), { decimals: 2 })}</td>
-            <td className="number" {...figureMark('vgv_gross', version.id)}>
-              {formatCompact(sum(rows.map((row) => row.vgv)))}
+            <td className="number">
+              <ExplainedFigure indicator="vgv_gross" text={formatCompact(sum(rows.map((row) => row.vgv)))} />
             </td>
           </tr>
         </tfoot>

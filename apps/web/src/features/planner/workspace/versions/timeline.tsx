@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { showIndicator } from '../indicator-format.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { dayOf } from './day.ts';
@@ -71,8 +71,13 @@ function TimelineItem({ version, onAsk }: { version: Version; onAsk: (asked: Ask
           return (
             <div key={key}>
               <dt>{words.kpis[key]}</dt>
-              <dd title={exact} {...figureMark(key, version.id)}>
-                {unit ? `${text} ${unit}` : text}
+              <dd>
+                <ExplainedFigure
+                  indicator={key}
+                  text={unit ? `${text} ${unit}` : text}
+                  exact={exact}
+                  version={version.id}
+                />
               </dd>
             </div>
           );
