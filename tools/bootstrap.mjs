@@ -16,6 +16,8 @@ const commands = {
   'bench:analysis': [['tools/bench/analysis.ts']],
   'bench:web': [['tools/bench/web.ts']],
   'measure:ux': [['tools/measure-ux/main.ts']],
+  'measure:numbers': [['tools/measure-numbers/main.ts']],
+  'measure:conflicts': [['tools/measure-conflicts/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
 };

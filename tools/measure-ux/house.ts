@@ -1,10 +1,11 @@
 /** The built program on an empty data folder, and a heavy study in it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Study } from '@uni/engine';
+import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 
 const READY = 'UNI pronto em ';
@@ -79,4 +80,23 @@ export async function storeStudy(house: House, token: string, study: Study): Pro
   const enterprise = await post('/api/planner/enterprises/', { code: 'PESADO', name: 'Estudo pesado' });
   const version = await post('/api/planner/versions/', { empreendimento: enterprise.id, nome: 'Base', study });
   return `${house.url}/planejamento/${enterprise.id}/custos?v=${version.id}`;
+}
+
+/** Builds the web application when it is stale. */
+export function build(): void {
+  const done = spawnSync(process.execPath, [join(repositoryRoot, 'tools/commands/build-web.ts')], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+  if (done.status !== 0) throw new Error('could not build the web application');
+}
+
+/** Signs in and answers the token of the session. */
+export async function signIn(page: Page, house: House): Promise<string> {
+  await page.goto(`${house.url}/user/login`);
+  await page.getByLabel('E-mail').fill(house.planner.email);
+  await page.getByLabel('Senha', { exact: true }).fill(house.planner.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/user/'));
+  return page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
 }

@@ -5,40 +5,21 @@
  * down in the grid of all costs, and prints what each took against its goal; `--record` puts the table into
  * docs/benchmarks.md. A missed goal is printed, not hidden, and no error.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
 import { markdown, median, milliseconds, type Row, table } from '../bench/statistics.ts';
 import { launch } from '../bench/web-visit.ts';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import { HEAVY, heavyStudy } from './heavy-study.ts';
-import { type House, openHouse, storeStudy } from './house.ts';
+import { build, openHouse, signIn, storeStudy } from './house.ts';
 import { commits, keyRepeat, noTimings, openGrid, pastes, type Timings } from './session.ts';
 
 const record = join(repositoryRoot, 'docs/benchmarks.md');
 const [begin, end] = ['<!-- measure:ux -->', '<!-- /measure:ux -->'];
 /** A frame that a person sees stumble. */
 const DROPPED_MS = 50;
-
-function build(): void {
-  const done = spawnSync(process.execPath, [join(repositoryRoot, 'tools/commands/build-web.ts')], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-  });
-  if (done.status !== 0) throw new Error('could not build the web application');
-}
-
-async function signIn(page: Page, house: House): Promise<string> {
-  await page.goto(`${house.url}/user/login`);
-  await page.getByLabel('E-mail').fill(house.planner.email);
-  await page.getByLabel('Senha', { exact: true }).fill(house.planner.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/user/'));
-  return page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
-}
 
 /** Says what is under way: the whole takes minutes. */
 async function step(name: string, act: () => Promise<void>): Promise<void> {

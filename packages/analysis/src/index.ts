@@ -19,6 +19,7 @@ export { type FundingSources, fundingSources, loanLimit } from './funding-source
 export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek.ts';
 export { headlineIndicators } from './headline-indicators.ts';
 export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './hurdle.ts';
+export { type InertReason, sameNumbers, whyInert } from './inert.ts';
 export { driverAmount, driverLever, inputLever, type Lever } from './levers.ts';
 export {
   joinRuns,

@@ -4,7 +4,8 @@ import { checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
 import { type DetailedStudy, detailed, type EvaluatedStudy, evaluate, indicatorsOf } from './model.ts';
 import type { Explanation, Indicators, Projection } from './projection.ts';
-import { explainCell, explainIndicator } from './render/explain.ts';
+import { explainCell, explainTotal } from './render/explain.ts';
+import { explainIndicator } from './render/explain-indicator.ts';
 import type { Study, StudyError } from './study.ts';
 
 /** A study that was accepted: its projection, and why each number is what it is. */
@@ -15,6 +16,8 @@ export interface Model {
   readonly computed: number;
   /** Why the cell of a line is what it is; null when there is no such cell. */
   explain(key: string, module: number | null, month: number): Explanation | null;
+  /** Why the total of a line is what it is: its months, year by year where there are many. */
+  explainTotal(key: string, module: number | null): Explanation | null;
   explainIndicator(key: string): Explanation | null;
 }
 
@@ -37,6 +40,10 @@ class OpenedModel implements Model {
 
   explain(key: string, module: number | null, month: number): Explanation | null {
     return explainCell(this.#detailed(), key, module, month);
+  }
+
+  explainTotal(key: string, module: number | null): Explanation | null {
+    return explainTotal(this.#detailed(), key, module);
   }
 
   explainIndicator(key: string): Explanation | null {

@@ -52,6 +52,10 @@ export interface Explanation {
   parts?: Explanation[];
   /** The projected cell this node is, to navigate and to go deeper. */
   cell?: { key: string; module: number | null; month: number };
+  /** The projected line whose total this node is, to go deeper. */
+  total?: { key: string; module: number | null };
+  /** The indicator this node is, to go deeper. */
+  indicator?: string;
   /** The input of the study this node is (JSON Pointer), to open it for editing. */
   input?: string;
   note?: string;

@@ -13,6 +13,7 @@ export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
 export { executiveSummary } from './executive-summary.ts';
 export { home } from './home.ts';
+export { inert } from './inert.ts';
 export { newStudy } from './new-study.ts';
 export { notices, serverMessages } from './notices.ts';
 export { organizationCashFlow } from './organization-cash-flow.ts';

@@ -240,6 +240,7 @@ export const workspace = {
     back: 'Voltar',
     total: 'total',
     viewSum: 'soma das linhas abaixo',
+    viewRest: 'linha inteira menos os módulos',
     notAvailable: 'Não há conta a mostrar para este número: ele não existe neste estudo.',
     calculatedAt: (version: string, time: string) => `${version}, calculado às ${time}`,
     more: (count: number) => plural(count, { none: '', one: 'mais 1 parcela', other: `mais ${count} parcelas` }),

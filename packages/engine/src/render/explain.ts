@@ -1,5 +1,4 @@
-import { indicatorCatalogue } from '../catalogue/indicators.ts';
-import { lineLabel } from '../catalogue/lines.ts';
+import { isStock, lineLabel } from '../catalogue/lines.ts';
 import type { Node, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import type { DetailedStudy } from '../model.ts';
@@ -9,7 +8,7 @@ import type { Explanation, ProjectionLine } from '../projection.ts';
 /** How deep an explanation goes before it stops at the cells it has reached. */
 const depth = 4;
 
-interface Place {
+export interface Place {
   study: DetailedStudy;
   /** Lines of the projection by the node that computes them. */
   lineOf: ReadonlyMap<Node, ProjectionLine>;
@@ -17,7 +16,7 @@ interface Place {
 
 const places = new WeakMap<DetailedStudy, Place>();
 
-function placeOf(study: DetailedStudy): Place {
+export function placeOf(study: DetailedStudy): Place {
   const known = places.get(study);
   if (known) return known;
   const lineOf = new Map<Node, ProjectionLine>();
@@ -53,7 +52,7 @@ function cellOf(place: Place, node: Node, month: number): Explanation['cell'] | 
   return line && month <= place.study.last ? { key: line.key, module: line.module, month } : undefined;
 }
 
-function describe(place: Place, node: Node, month: number, levels: number): Explanation {
+export function describe(place: Place, node: Node, month: number, levels: number): Explanation {
   const value = valueAt(node, month);
   const cell = cellOf(place, node, month);
   const line = place.lineOf.get(node);
@@ -115,109 +114,48 @@ function negate(explanation: Explanation): Explanation {
   return { ...explanation, value: -explanation.value || 0, ...(parts ? { parts } : {}) };
 }
 
-/** Why an indicator is what it is: its formula in words and the lines and cells it is read from. */
-export function explainIndicator(study: DetailedStudy, key: string): Explanation | null {
-  const { indicators } = study.projection;
-  const generic = key.replace(/^loan\.\d+\./, 'loan.');
-  const row = indicatorCatalogue.find((entry) => entry.key === generic);
-  const value = indicators[key];
-  if (!row || value === undefined) return null;
-  const unit =
-    row.unit === 'money' ? 'money' : row.unit === 'share' ? 'share' : row.unit === 'month' ? 'month' : 'number';
-  const parts = indicatorParts(study, key);
-  const note = value === null ? reasonForNull(study, key) : typeof value === 'string' ? value : undefined;
+/** Months that a total lists one by one; with more of them they stand under their years. */
+const listedMonths = 24;
+
+/** Why the total of a line is what it is: the sum of its months, of a stock the last one. */
+export function explainTotal(study: DetailedStudy, key: string, module: number | null): Explanation | null {
+  const found = study.lines.find(({ line }) => line.key === key && line.module === module);
+  if (!found) return null;
+  const { line } = found;
+  const months = isStock(key)
+    ? [monthPart(study, line, study.last)]
+    : line.values.flatMap((value, month) => (value === 0 ? [] : [monthPart(study, line, month)]));
   return {
-    label: row.label,
-    value: typeof value === 'number' ? value : 0,
-    unit,
-    formula: row.formula,
-    combine:
-      key === 'result' || key === 'vgv_gross' || key === 'vgv_own' || key === 'receipts_total' ? 'sum' : 'factors',
+    label: `${line.label} (total)`,
+    value: line.total,
+    unit: 'money',
+    formula: isStock(key) ? 'valor do último mês' : 'soma dos meses',
+    combine: 'sum',
+    parts: months.length > listedMonths ? byYear(study, months) : months,
+    total: { key, module },
+  };
+}
+
+type MonthPart = Explanation & { cell: NonNullable<Explanation['cell']> };
+
+function monthPart(study: DetailedStudy, line: ProjectionLine, month: number): MonthPart {
+  const { key, module } = line;
+  return {
+    label: monthName(study, month),
+    value: line.values[month] ?? 0,
+    unit: 'money',
+    cell: { key, module, month },
+  };
+}
+
+function byYear(study: DetailedStudy, months: readonly MonthPart[]): Explanation[] {
+  const years = Map.groupBy(months, ({ cell }) => monthAt(study.study.base_month, cell.month).slice(0, 4));
+  return [...years].map(([year, parts]) => ({
+    label: year,
+    value: parts.reduce((sum, { value }) => sum + value, 0),
+    unit: 'money',
+    formula: 'soma dos meses',
+    combine: 'sum',
     parts,
-    ...(note === undefined ? {} : { note }),
-  };
-}
-
-function reasonForNull(study: DetailedStudy, key: string): string {
-  if (key.includes('irr')) return 'Sem solução: o fluxo não troca de sinal ou nenhuma taxa zera o valor presente.';
-  if (key.includes('payback') || key.includes('exposure'))
-    return 'O fluxo acumulado nunca é negativo, ou não se recupera.';
-  return study.last === 0 ? 'O estudo não tem fluxo.' : 'O denominador é zero.';
-}
-
-function indicatorParts(study: DetailedStudy, key: string): Explanation[] {
-  const place = placeOf(study);
-  const line = (name: string, sign = 1, label?: string): Explanation[] => {
-    const found = study.lines.find((entry) => entry.line.key === name && entry.line.module === null);
-    return found
-      ? [{ label: label ?? `${found.line.label} (total)`, value: sign * found.line.total, unit: 'money' }]
-      : [];
-  };
-  const indicator = (name: string): Explanation[] => {
-    const explained = explainIndicatorShallow(study, name);
-    return explained ? [explained] : [];
-  };
-  const rate: Explanation = {
-    label: 'Taxa de desconto',
-    value: study.study.discount_rate.value,
-    unit: 'share',
-    input: '/discount_rate/value',
-  };
-  switch (key) {
-    case 'vgv_gross':
-    case 'vgv_own':
-      return study.operations.sales.map((sales) =>
-        describe(place, key === 'vgv_gross' ? sales.vgvGross : sales.vgvOwn, 0, 2),
-      );
-    case 'receipts_total':
-      return study.lines
-        .filter(
-          ({ line: { key: name, module } }) => module === null && /^(receipts\..+|delinquency|revenue\..+)$/.test(name),
-        )
-        .map(({ line: found }) => ({ label: `${found.label} (total)`, value: found.total, unit: 'money' as const }));
-    case 'result':
-      return [
-        ...line('free_cash_flow'),
-        ...study.funding.loans.flatMap((_, k) => [
-          ...line(`loan.${k + 1}.interest`, -1),
-          ...line(`loan.${k + 1}.fees`),
-        ]),
-      ];
-    case 'margin_vgv':
-      return [...indicator('result'), ...indicator('vgv_own')];
-    case 'margin_receipts':
-      return [...indicator('result'), ...indicator('receipts_total')];
-    case 'roi':
-      return [...indicator('result'), ...indicator('max_exposure')];
-    case 'exposure_index':
-      return [...indicator('npv'), ...indicator('max_exposure_discounted')];
-    case 'moic':
-      return [...line('distribution', -1), ...line('contribution')];
-    case 'max_exposure':
-    case 'max_exposure_month': {
-      const month = study.projection.indicators.max_exposure_month;
-      if (typeof month !== 'number') return [];
-      const cell = explainCell(study, 'accumulated_free', null, month);
-      return cell ? [cell] : [];
-    }
-    case 'payback_month': {
-      const month = study.projection.indicators.payback_month;
-      const cell = typeof month === 'number' ? explainCell(study, 'accumulated_free', null, month) : null;
-      return cell ? [cell] : [];
-    }
-    case 'npv':
-    case 'npv_excel':
-    case 'irr_month':
-    case 'irr_year':
-    case 'mirr_year':
-      return [rate, ...line('free_cash_flow')];
-    default:
-      return [];
-  }
-}
-
-function explainIndicatorShallow(study: DetailedStudy, key: string): Explanation | null {
-  const row = indicatorCatalogue.find((entry) => entry.key === key);
-  const value = study.projection.indicators[key];
-  return row && typeof value === 'number' ? { label: row.label, value, unit: 'money', formula: row.formula } : null;
+  }));
 }

@@ -29,6 +29,8 @@ export interface CashFlowFigure {
 export interface CashFlowChartProps {
   title: string;
   file: string;
+  /** What the title tells, for `figureMark`. */
+  mark?: object | undefined;
   series: CashFlowSeries;
   markers: readonly CashFlowMarker[];
   height: number;
@@ -56,6 +58,7 @@ export function CashFlowChart(props: CashFlowChartProps) {
     <ChartFigure
       title={props.title}
       file={props.file}
+      mark={props.mark}
       tools={
         <>
           {stretch && (

@@ -12,6 +12,8 @@ import type { Sketch } from './publish/sketch.ts';
 
 interface ChartFigureProps {
   title: string;
+  /** What the title tells, for `figureMark`. */
+  mark?: object | undefined;
   /** One short word for the chart in the names of its files. */
   file: string;
   legend?: readonly LegendEntry[];
@@ -32,7 +34,9 @@ export function ChartFigure(props: ChartFigureProps) {
   return (
     <figure ref={figure} className={styles.figure}>
       <figcaption className={styles.caption}>
-        <h2 className={styles.title}>{props.title}</h2>
+        <h2 className={styles.title} {...props.mark}>
+          {props.title}
+        </h2>
         <div className={styles.tools}>
           {!props.legendBelow && legend}
           {props.tools}

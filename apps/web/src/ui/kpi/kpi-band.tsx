@@ -11,6 +11,8 @@ export interface Kpi {
   note?: ReactNode;
   /** The exact value, shown on pointing. */
   exact?: string | undefined;
+  /** What the figure is, for `figureMark`. */
+  mark?: object | undefined;
 }
 
 /** Figures side by side in one ruled band. */
@@ -20,9 +22,9 @@ export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }
       {kpis.map((kpi) => (
         <div key={kpi.key} className={styles.kpi}>
           <dt className={styles.label}>{kpi.label}</dt>
-          <dd className={styles.value} title={kpi.exact}>
+          <dd className={styles.value} title={kpi.exact} {...kpi.mark}>
             {kpi.value}
-            {kpi.unit && <small>{kpi.unit}</small>}
+            {kpi.unit && <small> {kpi.unit}</small>}
           </dd>
           <dd className={styles.note}>{kpi.note}</dd>
         </div>

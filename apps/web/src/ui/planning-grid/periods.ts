@@ -130,3 +130,9 @@ function periodNames(options: PeriodOptions, period: Period): Pick<Period, 'labe
 
 /** Month initials for narrow axes: `j f m a m j j a s o n d`. */
 export const monthInitials = longMonthNames.map((name) => name.slice(0, 1));
+
+/** All periods as one: what the column of totals stands for. */
+export function wholeOf(periods: readonly Period[]): Period | undefined {
+  const [first, last] = [periods[0], periods.at(-1)];
+  return first && last && { ...first, to: last.to, rolled: first.from !== last.to };
+}

@@ -22,7 +22,7 @@ import {
 import type { PasteRoom } from './model/paste-room.ts';
 import type { SpreadMethod } from './model/spread.ts';
 import { editorText, type LineUnit, plainText } from './model/ticks.ts';
-import { buildPeriods, type Period, periodOfMonth, yearBands, type Zoom } from './periods.ts';
+import { buildPeriods, type Period, periodOfMonth, wholeOf, yearBands, type Zoom } from './periods.ts';
 import {
   type Extent,
   fitSelection,
@@ -32,6 +32,7 @@ import {
   rangeOf,
   type Selection,
   type Stroke,
+  TOTAL_COLUMN,
 } from './selection.ts';
 import { useAxes } from './use-axes.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -149,7 +150,7 @@ export function useGrid(options: GridOptions) {
   };
   const at = (position: Position): { line: GridLine; period: Period } | null => {
     const line = rows[position.row]?.line;
-    const period = periods[Math.max(0, position.column)];
+    const period = position.column === TOTAL_COLUMN ? wholeOf(periods) : periods[Math.max(0, position.column)];
     return line && period ? { line, period } : null;
   };
   const explain = (position: Position): void => {

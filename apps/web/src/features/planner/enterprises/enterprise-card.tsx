@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { enterprises as words } from '@uni/phrases';
 import { Glyph, type GlyphName } from '../../../ui/icons/glyph.tsx';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Tag } from '../../../ui/layout/page.tsx';
 import { MiniCurve } from '../../../ui/mini-curve/mini-curve.tsx';
 import { formatAgo, formatCents, formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
@@ -83,28 +84,35 @@ function Curve({ enterprise }: { enterprise: Computed }) {
       <div className={styles.ends}>
         <span>{formatMonth(base)}</span>
         {said ? (
-          <b className="unfavourable">{words.exposureAt(said.value, said.at)}</b>
+          <b className="unfavourable" {...figureMark('max_exposure max_exposure_month', enterprise.version?.id ?? '')}>
+            {words.exposureAt(said.value, said.at)}
+          </b>
         ) : (
           <span>{words.neverNegative}</span>
         )}
         <span>{formatMonth(monthOf(base, accumulated.length - 1))}</span>
       </div>
       <dl className={styles.figures}>
-        <Figure label={words.vgv} cents={numberOf(enterprise, 'vgv_gross')} />
-        <Figure label={words.result} cents={numberOf(enterprise, 'result')} />
-        <Figure label={words.margin} share={numberOf(enterprise, 'margin_vgv')} />
-        <Figure label={words.irr} share={numberOf(enterprise, 'irr_year')} />
+        <Figure label={words.vgv} enterprise={enterprise} indicator="vgv_gross" />
+        <Figure label={words.result} enterprise={enterprise} indicator="result" />
+        <Figure label={words.margin} enterprise={enterprise} indicator="margin_vgv" share />
+        <Figure label={words.irr} enterprise={enterprise} indicator="irr_year" share />
       </dl>
     </>
   );
 }
 
-function Figure({ label, cents, share }: { label: string; cents?: number | null; share?: number | null }) {
-  const value = typeof cents === 'number' ? formatCompact(cents) : formatShare(share);
+function Figure(props: { label: string; enterprise: Computed; indicator: string; share?: boolean }) {
+  const { enterprise, indicator, share = false } = props;
+  const figure = numberOf(enterprise, indicator);
+  const value = share ? formatShare(figure) : figure === null ? '' : formatCompact(figure);
   return (
     <div>
-      <dt>{label}</dt>
-      <dd title={typeof cents === 'number' ? formatCents(cents) : undefined}>
+      <dt>{props.label}</dt>
+      <dd
+        title={share || figure === null ? undefined : formatCents(figure)}
+        {...figureMark(indicator, enterprise.version?.id ?? '')}
+      >
         {value || <span className={styles.muted}>{words.none}</span>}
       </dd>
     </div>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { enterprises as words } from '@uni/phrases';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
+import { FigureLink } from '../portfolio/figure-link.tsx';
 import { isComputed, lowest, monthOf, numberOf } from '../portfolio/portfolio.ts';
 import { PhaseTag } from './enterprise-card.tsx';
 import { placeOf } from './enterprise-list.ts';
@@ -46,6 +48,7 @@ export function EnterpriseTable({ list, now }: { list: readonly EnterpriseSummar
 }
 
 function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) {
+  const mark = (key: string) => figureMark(key, enterprise.version?.id ?? '');
   const money = (key: string) => {
     const cents = numberOf(enterprise, key);
     return cents === null ? words.none : formatCompact(cents);
@@ -61,11 +64,32 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
         <PhaseTag phase={enterprise.phase} />
       </td>
       <td>{placeOf(enterprise) || words.none}</td>
-      <td className="number">{money('vgv_gross')}</td>
-      <td className="number">{money('result')}</td>
-      <td className="number">{formatShare(numberOf(enterprise, 'margin_vgv')) || words.none}</td>
-      <td className="number">{exposureText(enterprise)}</td>
-      <td className="number">{formatShare(numberOf(enterprise, 'irr_year')) || words.none}</td>
+      <td className="number">
+        <FigureLink of={enterprise} indicator="vgv_gross" label={words.vgv}>
+          {money('vgv_gross')}
+        </FigureLink>
+      </td>
+      <td className="number">
+        <FigureLink of={enterprise} indicator="result" label={words.result}>
+          {money('result')}
+        </FigureLink>
+      </td>
+      <td className="number">
+        <FigureLink of={enterprise} indicator="margin_vgv" label={words.margin}>
+          {formatShare(numberOf(enterprise, 'margin_vgv')) || words.none}
+        </FigureLink>
+      </td>
+      <td
+        className="number"
+        {...mark(numberOf(enterprise, 'max_exposure_month') === null ? '' : 'max_exposure max_exposure_month')}
+      >
+        {exposureText(enterprise)}
+      </td>
+      <td className="number">
+        <FigureLink of={enterprise} indicator="irr_year" label={words.irr}>
+          {formatShare(numberOf(enterprise, 'irr_year')) || words.none}
+        </FigureLink>
+      </td>
       <td className="number">{formatAgo(new Date(enterprise.version?.updated_at ?? enterprise.updated_at), now)}</td>
     </tr>
   );

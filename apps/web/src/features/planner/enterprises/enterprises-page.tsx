@@ -9,6 +9,7 @@ import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summar
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { FindField, Page, PageHead, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
@@ -75,7 +76,8 @@ function Summary({ list }: { list: readonly EnterpriseSummary[] }) {
     const at = formatMonth(monthOf(total.baseMonth, total.exposure.month));
     parts.push(words.consolidatedExposure(formatCompact(total.exposure.value), at));
   }
-  return parts.join(' · ');
+  const told = total?.exposure ? 'vgv_gross max_exposure max_exposure_month' : '';
+  return <span {...figureMark(told, 'portfolio')}>{parts.join(' · ')}</span>;
 }
 
 function FirstUse({ onCreate }: { onCreate: (() => void) | null }) {

@@ -4,6 +4,7 @@ import { CashFlowChart } from '../../../ui/charts/cash-flow-chart.tsx';
 import type { CashFlowMarker, CashFlowSeries } from '../../../ui/charts/cash-flow-geometry.ts';
 import chart from '../../../ui/charts/charts.module.css';
 import type { LegendEntry } from '../../../ui/charts/legend.tsx';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
@@ -81,6 +82,7 @@ export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
   return (
     <CashFlowChart
       title={chartTitle(portfolio)}
+      mark={figureMark(portfolio.exposure ? 'max_exposure max_exposure_month' : '', 'portfolio')}
       file="caixa"
       series={series}
       markers={markers}

@@ -1,5 +1,6 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { home } from '@uni/phrases';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import type { Kpi } from '../../../ui/kpi/kpi-band.tsx';
 import { compactParts, formatCents, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { exposureShare, isComputed, monthOf, numberOf, type Portfolio } from '../portfolio/portfolio.ts';
@@ -12,7 +13,7 @@ export function portfolioKpis(portfolio: Portfolio, list: readonly EnterpriseSum
   const month = (at: number) => formatMonth(monthOf(baseMonth, at));
   const computed = list.filter(isComputed);
   const times = exposure ? words.timesExposure(formatNumber(result / -exposure.value, { decimals: 2 })) : null;
-  return [
+  const band: readonly Kpi[] = [
     money('vgv', words.vgv, vgvOwn, words.enterprises(portfolio.counted)),
     money('result', words.result, result, times),
     share(
@@ -34,7 +35,18 @@ export function portfolioKpis(portfolio: Portfolio, list: readonly EnterpriseSum
       ? { key: 'payback', label: words.payback, value: '–', note: exposure ? words.noPayback : words.noExposure }
       : { key: 'payback', label: words.payback, value: month(payback), note: words.months(payback) },
   ];
+  return band.map((kpi) => ({ ...kpi, mark: figureMark(indicators[kpi.key] ?? kpi.key, 'portfolio') }));
 }
+
+/** What the figures are of the whole: the registry's keys. */
+const indicators: Readonly<Record<string, string>> = {
+  vgv: 'vgv_own',
+  result: 'result',
+  margin: 'margin_vgv',
+  exposure: 'max_exposure',
+  share: 'exposure_share',
+  payback: 'payback_month',
+};
 
 function money(key: string, label: string, cents: number, note: string | null): Kpi {
   const { figure, unit } = compactParts(cents);

@@ -4,6 +4,7 @@ import { home } from '@uni/phrases';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
+import { FigureLink } from '../portfolio/figure-link.tsx';
 import { type Computed, exposureShare, isComputed, monthOf, numberOf } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
 
@@ -11,6 +12,10 @@ const words = home.portfolio;
 
 interface Column {
   key: string;
+  /** The indicator that explains it, where it is none itself. */
+  asks?: string;
+  /** The registry's key; of a share that only this table has, its own. */
+  indicator: string;
   label: string;
   /** The figure by which the worst is told; higher is better. */
   figure: (one: Computed) => number | null;
@@ -18,23 +23,45 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { key: 'vgv', label: words.vgv, figure: (one) => numberOf(one, 'vgv_own'), text: (value) => formatCompact(value) },
+  {
+    key: 'vgv',
+    indicator: 'vgv_own',
+    label: words.vgv,
+    figure: (one) => numberOf(one, 'vgv_own'),
+    text: (value) => formatCompact(value),
+  },
   {
     key: 'margin',
+    indicator: 'margin_vgv',
     label: words.margin,
     figure: (one) => numberOf(one, 'margin_vgv'),
     text: (value) => formatShare(value),
   },
-  { key: 'irr', label: words.irr, figure: (one) => numberOf(one, 'irr_year'), text: (value) => formatShare(value) },
+  {
+    key: 'irr',
+    indicator: 'irr_year',
+    label: words.irr,
+    figure: (one) => numberOf(one, 'irr_year'),
+    text: (value) => formatShare(value),
+  },
   {
     key: 'exposure',
+    indicator: 'max_exposure',
     label: words.exposure,
     figure: (one) => numberOf(one, 'max_exposure'),
     text: (value) => formatCompact(value),
   },
-  { key: 'share', label: words.exposureShare, figure: exposureShare, text: (value) => formatShare(value) },
+  {
+    key: 'share',
+    indicator: 'exposure_share',
+    asks: 'max_exposure',
+    label: words.exposureShare,
+    figure: exposureShare,
+    text: (value) => formatShare(value),
+  },
   {
     key: 'payback',
+    indicator: 'payback_month',
     label: words.payback,
     figure: (one) => negated(numberOf(one, 'payback_month')),
     text: (value, one) => formatMonth(monthOf(one.base_month, -value)),
@@ -92,7 +119,9 @@ function Cell({ one, column, worst }: { one: Computed; column: Column; worst: bo
           <span className="visually-hidden">{words.worst}: </span>
         </span>
       )}
-      {column.text(value, one)}
+      <FigureLink of={one} indicator={column.indicator} asks={column.asks} label={column.label}>
+        {column.text(value, one)}
+      </FigureLink>
     </>
   );
 }

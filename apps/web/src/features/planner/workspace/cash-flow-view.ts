@@ -9,6 +9,8 @@ import type { GridLine } from '../../../ui/planning-grid/lines.ts';
 export interface CashFlowLine extends GridLine {
   /** The projection's line behind this row; null for a sum that only this view has. */
   cell: { key: string; module: number | null } | null;
+  /** What the line's modules leave of it: the cells that it is the difference of, the whole first. */
+  rest?: readonly { label: string; cell: { key: string; module: number | null }; values: readonly number[] }[];
   /** Never blank: the projection has every month. */
   values: readonly number[];
   children: readonly CashFlowLine[];
@@ -249,7 +251,12 @@ class LineIndex {
     const values = line.values.map((value, t) => modules.reduce((rest, part) => rest - (part.values[t] ?? 0), value));
     if (!values.some((value) => value !== 0)) return null;
     const total = values.reduce((sum, value) => sum + value, 0);
-    return { ...this.blank(`${line.key}#rest`, this.words.enterprise), values, total };
+    const rest = [line, ...modules].map(({ key, module, label, values: own }) => ({
+      label: module === null ? label : this.words.module(module),
+      cell: { key, module },
+      values: module === null ? own : own.map((value) => -value || 0),
+    }));
+    return { ...this.blank(`${line.key}#rest`, this.words.enterprise), values, total, rest };
   }
 
   private row(line: ProjectionLine, label: string): CashFlowLine {

@@ -12,6 +12,8 @@ export type ChartView = 'project' | 'cash';
 
 export interface CashFlowPicture {
   title: string;
+  /** The indicators that the title tells. */
+  told: readonly string[];
   series: CashFlowSeries;
   markers: readonly CashFlowMarker[];
   /** The projection's line that accumulates in this view. */
@@ -76,7 +78,7 @@ function inflowOf(projection: Projection, view: ChartView): number[] {
 function projectAnswer(
   projection: Projection,
   accumulated: readonly number[],
-): Pick<CashFlowPicture, 'title' | 'markers'> {
+): Pick<CashFlowPicture, 'title' | 'told' | 'markers'> {
   const { indicators, base_month: baseMonth } = projection;
   const last = accumulated.length - 1;
   const final: CashFlowMarker = {
@@ -87,7 +89,7 @@ function projectAnswer(
   const at = indicators.max_exposure_month;
   const exposure = Number(indicators.max_exposure ?? 0);
   if (typeof at !== 'number' || exposure >= 0) {
-    return { title: words.positive(formatCompact(accumulated[last] ?? 0)), markers: [final] };
+    return { title: words.positive(formatCompact(accumulated[last] ?? 0)), told: [], markers: [final] };
   }
   const month = shortMonth(baseMonth, at);
   const markers: CashFlowMarker[] = [
@@ -101,17 +103,19 @@ function projectAnswer(
   const [first = 0] = accumulated;
   if (first < 0 && at > 0) markers.push({ kind: 'start', month: 0, text: words.start(formatCompact(first)) });
   const months = Number(indicators.months_negative ?? 0);
-  return { title: words.negative(months, formatCompact(exposure), month), markers };
+  const told = ['months_negative', 'max_exposure', 'max_exposure_month'];
+  return { title: words.negative(months, formatCompact(exposure), month), told, markers };
 }
 
 function cashAnswer(
   projection: Projection,
   accumulated: readonly number[],
-): Pick<CashFlowPicture, 'title' | 'markers'> {
+): Pick<CashFlowPicture, 'title' | 'told' | 'markers'> {
   const last = accumulated.length - 1;
   const lowest = Math.min(...accumulated);
   const at = accumulated.indexOf(lowest);
   return {
+    told: [],
     title: words.covered(formatCompact(lowest), shortMonth(projection.base_month, Math.max(0, at))),
     markers: [{ kind: 'result', month: last, text: words.final(formatCompact(accumulated[last] ?? 0)) }],
   };

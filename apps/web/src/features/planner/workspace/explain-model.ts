@@ -1,6 +1,6 @@
 import type { Explanation, Model } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { addMonths, formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from './cash-flow-view.ts';
 
@@ -12,6 +12,9 @@ export type Subject =
   | { kind: 'indicator'; key: string }
   /** What reads a cell, instead of what it is made of. */
   | { kind: 'dependents'; key: string; module: number | null; month: number; label?: string }
+  | { kind: 'total'; key: string; module: number | null; label: string }
+  /** A part of another subject's receipt that has no name of its own, by its place among the parts. */
+  | { kind: 'part'; of: Subject; at: readonly number[]; label: string }
   /** A row of the view over a stretch of months: a quarter, a year, a total, or a sum that only the view has. */
   | { kind: 'row'; line: string; from: number; to: number };
 
@@ -48,6 +51,10 @@ export function explainSubject(model: Model, tree: readonly CashFlowLine[], subj
       return model.explain(subject.key, subject.module, subject.month);
     case 'indicator':
       return model.explainIndicator(subject.key);
+    case 'total':
+      return model.explainTotal(subject.key, subject.module);
+    case 'part':
+      return partAt(explainSubject(model, tree, subject.of), subject.at);
     case 'row':
       return explainRow(model, tree, subject);
     case 'dependents':
@@ -63,6 +70,9 @@ export function dependentsSubject(tree: readonly CashFlowLine[], subject: Subjec
   return line?.cell ? { kind: 'dependents', ...line.cell, month: subject.from, label: line.label } : null;
 }
 
+const partAt = (whole: Explanation | null, at: readonly number[]): Explanation | null =>
+  at.reduce<Explanation | null>((part, index) => part?.parts?.[index] ?? null, whole);
+
 function explainRow(
   model: Model,
   tree: readonly CashFlowLine[],
@@ -75,48 +85,73 @@ function explainRow(
   return sumOfMonths(line, subject, model.projection.base_month);
 }
 
-/** A sum that only the view has: its children, each of which explains itself. */
+/** A sum that only the view has: its children, each of which explains itself, or the cells that it is what is left of. */
 function sumOfChildren(line: CashFlowLine, month: number): Explanation {
   return {
     label: line.label,
     value: line.values[month] ?? 0,
     unit: 'money',
-    formula: words.viewSum,
+    formula: line.rest ? words.viewRest : words.viewSum,
     combine: 'sum',
-    parts: line.children
-      .filter((child) => (child.values[month] ?? 0) !== 0)
-      .map((child) => ({
-        label: child.label,
-        value: child.values[month] ?? 0,
-        unit: 'money' as const,
-        ...(child.cell ? { cell: { ...child.cell, month } } : sumParts(child, month)),
-      })),
+    parts: partsAt(line, month).filter(({ value }) => value !== 0),
   };
 }
 
-const sumParts = (line: CashFlowLine, month: number): Partial<Explanation> =>
-  line.children.length > 0 ? { combine: 'sum', parts: sumOfChildren(line, month).parts ?? [] } : {};
+function partsAt(line: CashFlowLine, month: number): Explanation[] {
+  const part = (label: string, values: readonly number[], more: Partial<Explanation>): Explanation => ({
+    label,
+    value: values[month] ?? 0,
+    unit: 'money',
+    ...more,
+  });
+  if (line.rest) return line.rest.map(({ label, values, cell }) => part(label, values, { cell: { ...cell, month } }));
+  return line.children.map((child) =>
+    part(child.label, child.values, child.cell ? { cell: { ...child.cell, month } } : sumParts(child, month)),
+  );
+}
+
+function sumParts(line: CashFlowLine, month: number): Partial<Explanation> {
+  if (line.children.length === 0 && !line.rest) return {};
+  const { combine, formula, parts } = sumOfChildren(line, month);
+  return { ...(combine ? { combine } : {}), ...(formula ? { formula } : {}), parts: parts ?? [] };
+}
+
+/** Months that a receipt lists one by one; with more of them they stand under their years. */
+const LISTED_MONTHS = 24;
 
 function sumOfMonths(line: CashFlowLine, subject: { from: number; to: number }, baseMonth: string): Explanation {
   const months = Array.from({ length: subject.to - subject.from + 1 }, (_, at) => subject.from + at);
   const last = line.aggregation === 'last';
-  const parts = (last ? [subject.to] : months)
-    .filter((month) => (line.values[month] ?? 0) !== 0)
-    .map((month) => ({
-      label: shortMonth(baseMonth, month),
-      value: line.values[month] ?? 0,
-      unit: 'money' as const,
-      ...(line.cell ? { cell: { ...line.cell, month } } : sumParts(line, month)),
-    }));
+  const shown = (last ? [subject.to] : months).filter((month) => (line.values[month] ?? 0) !== 0);
+  const parts = shown.map((month) => ({ month, part: monthPart(line, month, baseMonth) }));
+  const years = Map.groupBy(parts, ({ month }) => addMonths(baseMonth, month).slice(0, 4));
   return {
     label: line.label,
-    value: parts.reduce((sum, part) => sum + part.value, 0),
+    value: sumOf(parts.map(({ part }) => part)),
     unit: 'money',
     formula: last ? workspace.grid.lastRule : workspace.grid.sumRule,
     combine: 'sum',
-    parts,
+    parts:
+      parts.length > LISTED_MONTHS
+        ? [...years].map(([year, own]) => ({
+            label: year,
+            value: sumOf(own.map(({ part }) => part)),
+            unit: 'money' as const,
+            combine: 'sum' as const,
+            parts: own.map(({ part }) => part),
+          }))
+        : parts.map(({ part }) => part),
   };
 }
+
+const sumOf = (parts: readonly Explanation[]): number => parts.reduce((sum, { value }) => sum + value, 0);
+
+const monthPart = (line: CashFlowLine, month: number, baseMonth: string): Explanation => ({
+  label: shortMonth(baseMonth, month),
+  value: line.values[month] ?? 0,
+  unit: 'money',
+  ...(line.cell ? { cell: { ...line.cell, month } } : sumParts(line, month)),
+});
 
 export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine | null {
   for (const line of tree) {
@@ -127,12 +162,12 @@ export function lineOf(tree: readonly CashFlowLine[], id: string): CashFlowLine 
 }
 
 /** The explanation as a receipt: two levels open, everything deeper on demand. */
-export function receiptOf(explanation: Explanation, title: string): Receipt {
+export function receiptOf(explanation: Explanation, title: string, subject: Subject): Receipt {
   const parts = explanation.parts ?? [];
   const shown = parts.slice(0, PARTS_SHOWN);
   const rows = shown.flatMap((part, index) => [
-    rowOf(part, 0, `${index}`),
-    ...(part.parts ?? []).slice(0, PARTS_SHOWN).map((inner, at) => rowOf(inner, 1, `${index}.${at}`)),
+    rowOf(part, subject, [index]),
+    ...(part.parts ?? []).slice(0, PARTS_SHOWN).map((inner, at) => rowOf(inner, subject, [index, at])),
   ]);
   const difference = explanation.combine === 'sum' && parts.length > 0 ? sumDifference(explanation, parts) : null;
   return {
@@ -152,16 +187,26 @@ function sumDifference(explanation: Explanation, parts: readonly Explanation[]):
   return explanation.unit === 'money' ? Math.round(difference) : difference;
 }
 
-function rowOf(part: Explanation, depth: number, key: string): ReceiptRow {
+function rowOf(part: Explanation, of: Subject, at: readonly number[]): ReceiptRow {
+  const depth = at.length - 1;
   return {
-    key,
+    key: at.join('.'),
     depth,
     label: part.label,
     text: valueText(part),
     detail: part.note ?? (depth === 0 ? '' : (part.formula ?? '')),
-    subject: part.cell ? { kind: 'cell', ...part.cell, label: part.label } : null,
+    subject: subjectOf(part, of, at),
     input: part.input ?? null,
   };
+}
+
+/** What opening a part asks for: a cell, a line's total, an indicator, or the part itself while it has parts of its own. */
+function subjectOf(part: Explanation, of: Subject, at: readonly number[]): Subject | null {
+  const { label, cell, total, indicator, parts } = part;
+  if (cell) return { kind: 'cell', ...cell, label };
+  if (total) return { kind: 'total', ...total, label };
+  if (indicator !== undefined) return { kind: 'indicator', key: indicator };
+  return parts && parts.length > 0 ? { kind: 'part', of, at, label } : null;
 }
 
 /** A value in its unit: money without the sign of the currency, as on a receipt. */

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { forClipboard, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { DependentsView } from './dependents-view.tsx';
@@ -46,10 +47,10 @@ export function ExplainView() {
   if (subject.kind === 'dependents') return <DependentsView subject={subject} title={titleOf(subject, open)} />;
   if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={words.notAvailable} />;
   const dependents = dependentsSubject(open.tree, subject);
-  const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open)), subject, open);
+  const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open), subject), subject, open);
   return (
-    <div className={styles.receipt}>
-      <ReceiptHead receipt={receipt} />
+    <div className={styles.receipt} data-receipt={receipt.rows.length}>
+      <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, version.id) : {}} />
       <WhyButton subject={subject} />
       <dl className={styles.rows}>
         {receipt.rows.map((row) => (
@@ -87,7 +88,7 @@ export function ExplainView() {
   );
 }
 
-function ReceiptHead({ receipt }: { receipt: Receipt }) {
+function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     void navigator.clipboard.writeText(forClipboard(receipt.big)).then(() => setCopied(true));
@@ -103,7 +104,9 @@ function ReceiptHead({ receipt }: { receipt: Receipt }) {
           onClick={copy}
         />
       </div>
-      <p className={styles.big}>{receipt.big}</p>
+      <p className={styles.big} {...mark}>
+        {receipt.big}
+      </p>
       {receipt.formula && <p className={styles.formula}>{receipt.formula}</p>}
     </>
   );
@@ -196,6 +199,10 @@ function titleOf(subject: Subject, open: Workspace): string {
       const name = (row && lineOf(open.tree, row)?.label) ?? subject.label ?? subject.key;
       return `${name}, ${shortMonth(baseMonth, subject.month)}`;
     }
+    case 'total':
+      return subject.label;
+    case 'part':
+      return `${titleOf(subject.of, open)}, ${subject.label}`;
     case 'row': {
       const name = lineOf(open.tree, subject.line)?.label ?? subject.line;
       const from = shortMonth(baseMonth, subject.from);

@@ -102,9 +102,12 @@ export interface LiveIndicator {
   /** The indicator that the tile explains. */
   key: string;
   label: string;
+  /** The indicator that the label tells besides. */
+  told?: string;
   value: ShownIndicator;
-  /** A second figure beside the first: the margin. */
+  /** A second figure beside the first: the margin, by its own key. */
   note: string;
+  noteKey: string;
   delta: ShownDelta | null;
 }
 
@@ -129,6 +132,8 @@ export function liveIndicators(study: Study, projection: Projection, before: Ind
     key,
     label,
     note,
+    noteKey: 'margin_vgv',
+    ...(key === 'max_exposure' && typeof exposureMonth === 'number' ? { told: 'max_exposure_month' } : {}),
     value: showIndicator(key, indicators[key], baseMonth),
     delta: before ? indicatorDelta(key, before[key], indicators[key]) : null,
   }));

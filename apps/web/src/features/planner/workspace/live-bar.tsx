@@ -2,6 +2,7 @@ import { workspace as words } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { type LiveIndicator, liveIndicators } from './indicator-format.ts';
 import styles from './live-bar.module.css';
 import { useWorkspace } from './workspace-context.tsx';
@@ -11,7 +12,7 @@ const TOLD_MS = 4_000;
 
 /** The heartbeat: six indicators, each a button that explains itself, with what the last commit did to them. */
 export function LiveBar() {
-  const { state, study, projection, explain, partial, comparing } = useWorkspace();
+  const { state, study, projection, explain, partial, comparing, version } = useWorkspace();
   const told = useTold(state.moves);
   const before = comparing.main?.indicators ?? (told ? state.before : null);
   const tiles = liveIndicators(study, projection, before);
@@ -21,6 +22,7 @@ export function LiveBar() {
         <Tile
           key={tile.key}
           tile={tile}
+          version={version.id}
           partial={partial}
           onExplain={() => explain({ kind: 'indicator', key: tile.key })}
         />
@@ -41,7 +43,14 @@ function useTold(moves: number): boolean {
   return told;
 }
 
-function Tile({ tile, partial, onExplain }: { tile: LiveIndicator; partial: boolean; onExplain: () => void }) {
+interface TileProps {
+  tile: LiveIndicator;
+  version: number;
+  partial: boolean;
+  onExplain: () => void;
+}
+
+function Tile({ tile, version, partial, onExplain }: TileProps) {
   const { delta, value } = tile;
   const tone = delta?.good === false ? styles.worse : delta ? styles.better : undefined;
   return (
@@ -53,7 +62,7 @@ function Tile({ tile, partial, onExplain }: { tile: LiveIndicator; partial: bool
       onClick={onExplain}
     >
       <span className={styles.tileLabel}>
-        {tile.label}
+        <span {...(tile.told ? figureMark(tile.told, version) : {})}>{tile.label}</span>
         {partial && (
           <span className={styles.partial} title={words.live.partialWhy}>
             <Glyph name="up" size={7} />
@@ -62,11 +71,11 @@ function Tile({ tile, partial, onExplain }: { tile: LiveIndicator; partial: bool
         )}
       </span>
       <span className={styles.tileValue}>
-        <span key={value.text} className={styles.figure}>
+        <span key={value.text} className={styles.figure} title={value.exact} {...figureMark(tile.key, version)}>
           {value.text}
           {value.unit && <span className={styles.tileUnit}> {value.unit}</span>}
         </span>
-        {tile.note && <small>{tile.note}</small>}
+        {tile.note && <small {...figureMark(tile.noteKey, version)}>{tile.note}</small>}
         {delta && (
           <span
             className={classes(

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * A link may ask for a cell's explanation: `explicar=<line>~<YYYY-MM>`. Answered once, when the study is open; what the
+ * A link may ask for an explanation: of a cell, `explicar=<line>~<YYYY-MM>`, or of an indicator, `explicar=npv`. Answered once, when the study is open; what the
  * study does not have is passed over.
  */
 export function useAskedExplanation({ projection, tree, explain, goToCell }: Asked): void {
@@ -23,6 +23,7 @@ export function useAskedExplanation({ projection, tree, explain, goToCell }: Ask
   useEffect(() => {
     if (wanted === null || answered.current === wanted) return;
     answered.current = wanted;
+    if (wanted in projection.indicators) return explain({ kind: 'indicator', key: wanted });
     const cell = askedCell(wanted, projection);
     if (!cell) return;
     const line = rowOfCell(tree, cell);

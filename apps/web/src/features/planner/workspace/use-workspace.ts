@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
 import { studyHash } from '@uni/engine';
-import { versions } from '@uni/phrases';
+import { inert, versions } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
 import { explainSubject, type Subject } from './explain-model.ts';
 import type { FocusRequest, StudyForm } from './form/form-context.tsx';
+import { type Unmoved, unmovedBy } from './inert.ts';
 import { type TabKey, tabKeys, tabOfPath } from './navigation.ts';
 import type { Clock } from './store/autosave.ts';
 import { historyShelf } from './store/history-shelf.ts';
@@ -124,9 +125,30 @@ function useForm(
   const { errors } = workspace.state.draft;
   const byPath = useMemo(() => errorsByPath(document, errors), [document, errors]);
   const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
-  const commit = useCallback<StudyForm['commit']>((label, edits, place) => store.commit(label, edits, place), [store]);
+  const { commit, inertAt } = useCommit(store);
   const changeAt = useChanges(workspace);
-  return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, changeAt, commit };
+  return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, changeAt, inertAt, commit };
+}
+
+/** Commits, and remembers of the last one why it moved no number. */
+function useCommit(store: StudyStore): Pick<StudyForm, 'commit' | 'inertAt'> {
+  const [unmoved, setUnmoved] = useState<Unmoved | null>(null);
+  const commit = useCallback<StudyForm['commit']>(
+    (label, edits, place) => {
+      const before = store.getState().draft;
+      store.commit(label, edits, place);
+      setUnmoved(unmovedBy(before, store.getState().draft, edits));
+    },
+    [store],
+  );
+  const inertAt = useCallback<StudyForm['inertAt']>(
+    (path) =>
+      unmoved && (unmoved.path === path || unmoved.path.startsWith(`${path}/`))
+        ? inert.note(inert.reasons[unmoved.reason])
+        : null,
+    [unmoved],
+  );
+  return { commit, inertAt };
 }
 
 /** "antes → depois" of the places that differ from the compared version. */

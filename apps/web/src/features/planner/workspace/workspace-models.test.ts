@@ -46,7 +46,7 @@ describe('the receipt of a number', () => {
         const explanation = explainSubject(towers, towersTree, { kind: 'row', line: line.id, from: month, to: month });
         if (!explanation || line.id === 'memo') continue;
         expect(explanation.value).toBe(line.values[month] ?? 0);
-        const receipt = receiptOf(explanation, line.label);
+        const receipt = receiptOf(explanation, line.label, { kind: 'row', line: line.id, from: month, to: month });
         if (receipt.difference === null) continue;
         expect([line.id, month, receipt.difference]).toEqual([line.id, month, 0]);
         checked += 1;
@@ -67,7 +67,7 @@ describe('the receipt of a number', () => {
   it('shows an open sum as open', () => {
     const part: Explanation = { label: 'Parte', value: 90, unit: 'money' };
     const whole: Explanation = { label: 'Total', value: 100, unit: 'money', combine: 'sum', parts: [part] };
-    expect(receiptOf(whole, 'Total').difference).toBe(10);
+    expect(receiptOf(whole, 'Total', { kind: 'indicator', key: 'result' }).difference).toBe(10);
   });
 
   it('has nothing to say of a line that does not exist', () => {
@@ -78,7 +78,7 @@ describe('the receipt of a number', () => {
   it('copies as text with the formula, the parts and the result', () => {
     const explanation = explainSubject(towers, towersTree, { kind: 'indicator', key: 'result' });
     if (!explanation) throw new Error('no explanation');
-    const text = receiptText(receiptOf(explanation, 'Resultado'));
+    const text = receiptText(receiptOf(explanation, 'Resultado', { kind: 'indicator', key: 'result' }));
     expect(text.split('\n')[0]).toMatch(/^Resultado\tR\$\s10\.048\.923,82$/);
     expect(text).toContain('Fluxo livre');
   });

@@ -21,6 +21,8 @@ export interface StudyForm {
   focus: FocusRequest | null;
   /** What a place was in the version that is compared with, and is now; null where they agree. */
   changeAt: (path: string) => string | null;
+  /** Why the change just made there moved no number; null where one did. */
+  inertAt: (path: string) => string | null;
   /** One named step of undo; its place is where undoing it leads. */
   commit: (label: string, edits: readonly StudyEdit[], place?: StepPlace) => void;
 }

@@ -51,8 +51,9 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
   const frame = useFocusedField(field.path);
   const message = problem ?? field.error;
   const described =
-    [row.help && `${id}-help`, field.change && `${id}-change`, message && `${id}-error`].filter(Boolean).join(' ') ||
-    undefined;
+    [row.help && `${id}-help`, field.change && `${id}-change`, field.inert && `${id}-inert`, message && `${id}-error`]
+      .filter(Boolean)
+      .join(' ') || undefined;
   const grouped = row.control.kind === 'groups';
   return (
     <div
@@ -92,6 +93,11 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
           {field.change}
         </p>
       )}
+      {field.inert && (
+        <p id={`${id}-inert`} className={styles.hint} role="status" data-inert>
+          {field.inert}
+        </p>
+      )}
       {row.help && (
         <p id={`${id}-help`} className={styles.hint}>
           {row.help}
@@ -103,7 +109,7 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
 
 /** Value and setter of a row: a plain field, or a choice that rebuilds what stands around it. */
 export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
-  const { document, errors, commit, readOnly, facts, changeAt } = useStudyForm();
+  const { document, errors, commit, readOnly, facts, changeAt, inertAt } = useStudyForm();
   const path = `${base}/${row.path}`;
   return {
     path,
@@ -112,6 +118,7 @@ export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
     value: row.shown ? row.shown(valueAt(document, path)) : valueAt(document, path),
     error: errors.get(path),
     change: changeAt(path),
+    inert: inertAt(path),
     set: (value: Json) => commit(row.label, rowEdits(document, base, row, value, { item, facts })),
   };
 }

@@ -126,13 +126,20 @@ function remarkAt(box: HTMLElement, text: string | undefined): Remark | null {
   return { text, left: Math.max(8, Math.min(left, window.innerWidth - 260)), top: bottom + 6 };
 }
 
+/** Commits what was typed when it says something else than what stands there: the same value is no edit. */
+const committing =
+  <T,>(current: T, commit: (value: T) => void) =>
+  (next: T): void => {
+    if (next !== current) commit(next);
+  };
+
 export function TextInput({ value, onCommit, required, ...rest }: InputProps<string | null>) {
   return (
     <DraftBox
       {...rest}
       text={value ?? ''}
       read={(typed) => (required && typed.trim() === '' ? common.fieldErrors.required : null)}
-      commit={(typed) => onCommit(typed.trim() === '' ? null : typed.trim())}
+      commit={(typed) => committing(value, onCommit)(typed.trim() === '' ? null : typed.trim())}
     />
   );
 }
@@ -156,7 +163,7 @@ export function NumberInput({ value, onCommit, kind, least, most, required, ...r
       text={fieldText(value, kind)}
       read={(typed) => readField(typed, limits, value).problem}
       remarkOn={(typed) => readField(typed, limits, value).remark}
-      commit={(typed) => onCommit(readField(typed, limits, value).value)}
+      commit={(typed) => committing(value, onCommit)(readField(typed, limits, value).value)}
     />
   );
 }
@@ -176,7 +183,7 @@ export function MonthInput({
       stamp={shortMonth(baseMonth, 0)}
       text={value === null ? '' : shortMonth(baseMonth, value)}
       read={(typed) => monthProblem(typed, baseMonth, required ?? false)}
-      commit={(typed) => onCommit(typed.trim() === '' ? null : monthPosition(typed, baseMonth))}
+      commit={(typed) => committing(value, onCommit)(typed.trim() === '' ? null : monthPosition(typed, baseMonth))}
     />
   );
 }
@@ -192,7 +199,7 @@ export function CalendarInput({ value, onCommit, required, ...rest }: InputProps
         if (typed.trim() === '') return required ? common.fieldErrors.required : null;
         return parseMonth(typed) ? null : common.fieldErrors.month;
       }}
-      commit={(typed) => onCommit(parseMonth(typed))}
+      commit={(typed) => committing(value, onCommit)(parseMonth(typed))}
     />
   );
 }
@@ -211,7 +218,7 @@ export function SelectInput(props: {
       className={classes(styles.select, props.className)}
       value={props.value}
       disabled={props.readOnly}
-      onChange={(event) => props.onCommit(event.target.value)}
+      onChange={(event) => committing(props.value, props.onCommit)(event.target.value)}
     >
       {props.options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -150,6 +150,11 @@ function CellField({ base, row, item, position }: { base: string; row: FieldRow;
           {message}
         </span>
       )}
+      {field.inert && (
+        <span className={styles.hint} role="status" data-inert>
+          {field.inert}
+        </span>
+      )}
     </span>
   );
 }

@@ -5,7 +5,9 @@ import { analysis, scenarios } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
+import { useWorkspace } from '../workspace-context.tsx';
 import { Choice } from './choice.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
 import { criterionText, indicatorLabel, indicatorText, resultKeys, slackText } from './criteria-model.ts';
@@ -109,6 +111,8 @@ interface OutcomeProps {
 }
 
 function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
+  const { version } = useWorkspace();
+  const of = column.id === null ? version.id : `scenario:${column.id}`;
   const { option, model, found, from } = answer;
   const text = (value: number): string => leverText(option, model.study, value);
   if (!found.found) {
@@ -155,7 +159,9 @@ function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
           {resultKeys.map((key) => (
             <tr key={key}>
               <th scope="row">{indicatorLabel(key)}</th>
-              <td>{indicatorText(key, numberIn(model.projection.indicators[key]), baseMonth)}</td>
+              <td {...figureMark(key, of)}>
+                {indicatorText(key, numberIn(model.projection.indicators[key]), baseMonth)}
+              </td>
               <td>{indicatorText(key, numberIn(found.indicators[key]), baseMonth)}</td>
             </tr>
           ))}

@@ -5,8 +5,10 @@ import { IconButton } from '../../../../ui/button/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { placeName, placeText } from '../descriptors/places.ts';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../indicator-format.ts';
 import { valueAt } from '../store/edits.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -169,10 +171,18 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
         const shown = showIndicator(indicator, value, model?.projection.base_month ?? '');
         const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
         return (
-          <td key={id} className={styles.number} title={shown.exact}>
-            <span>
-              {shown.text} {shown.unit && <small>{shown.unit}</small>}
-            </span>
+          <td key={id} className={styles.number}>
+            {id === null ? (
+              <ExplainedFigure
+                indicator={indicator}
+                text={shown.unit ? `${shown.text} ${shown.unit}` : shown.text}
+                exact={shown.exact}
+              />
+            ) : (
+              <span title={shown.exact} {...figureMark(indicator, `scenario:${id}`)}>
+                {shown.text} {shown.unit && <small>{shown.unit}</small>}
+              </span>
+            )}
             {delta && (
               <span
                 className={classes(

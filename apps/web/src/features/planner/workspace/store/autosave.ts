@@ -64,6 +64,8 @@ export class Autosave {
   private current: SaveState;
   private inFlight = 0;
   private attempts = 0;
+  /** Nothing goes out: it is being found out what else changed. */
+  private held = false;
   private cancelTimer: (() => void) | null = null;
 
   constructor(options: {
@@ -99,7 +101,7 @@ export class Autosave {
       this.set({ pending });
       return;
     }
-    if (this.isUnreachable()) {
+    if (this.held || this.isUnreachable()) {
       this.set({ pending });
       return;
     }
@@ -110,6 +112,7 @@ export class Autosave {
   /** Sends what waits, now. With `keepalive` the request outlives the page. */
   flush(options: { keepalive: boolean } = { keepalive: false }): void {
     this.stopTimer();
+    if (this.held) return;
     if (this.inFlight === 0 && this.current.pending.length > 0 && !STOPPED.includes(this.current.status)) {
       void this.send(options.keepalive);
     }
@@ -127,8 +130,23 @@ export class Autosave {
   /** Goes on from the server's revision with another queue: after a conflict was settled or the study reloaded. */
   restart(revision: number, pending: readonly StudyEdit[]): void {
     this.attempts = 0;
+    this.held = false;
     this.set({ status: pending.length > 0 ? 'waiting' : 'saved', revision, pending, message: null, conflicts: [] });
     if (pending.length > 0) this.wait(IDLE_MS);
+  }
+
+  /** Waits with what is queued until it is known what else changed on the server. */
+  hold(): void {
+    this.held = true;
+    this.stopTimer();
+    this.set({ status: 'saving' });
+  }
+
+  /** What is queued meets changes that nobody has seen yet: a person decides. */
+  contest(pending: readonly StudyEdit[], conflicts: readonly EditConflict[]): void {
+    this.held = false;
+    this.stopTimer();
+    this.set({ status: 'conflict', pending, conflicts });
   }
 
   stop(): void {
@@ -159,7 +177,7 @@ export class Autosave {
         this.attempts = 0;
         const status = pending.length > 0 ? 'waiting' : 'saved';
         this.set({ status, pending, revision: reply.revision, savedAt: this.clock.now(), message: null }, reply);
-        if (this.current.pending.length > 0 && this.inFlight === 0) this.wait(IDLE_MS);
+        if (this.current.pending.length > 0 && this.inFlight === 0 && !this.held) this.wait(IDLE_MS);
         return;
       }
       case 'conflict':

@@ -1,5 +1,5 @@
 import { applyEdits, type EditProblem, equalJson, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import type { openStudy as openStudyFunction, StudyError } from '@uni/engine';
+import { canonicalJson, type openStudy as openStudyFunction, type StudyError } from '@uni/engine';
 
 type OpenStudy = typeof openStudyFunction;
 type Model = Extract<ReturnType<OpenStudy>, { ok: true }>['model'];
@@ -41,16 +41,20 @@ export function commitEdits(draft: Draft, edits: readonly StudyEdit[], open: Ope
     const settled = { valid: whole.document, document: whole.document, model: opened.model, held: [], errors: [] };
     return { ok: true, draft: settled, send: squashEdits([...draft.held, ...applied]), applied };
   }
-  const beside = draft.held.length > 0 ? commitBeside(draft, edits, opened.errors, open) : null;
+  const beside = draft.held.length > 0 ? commitBeside(draft, edits, whole.document, opened.errors, open) : null;
   if (beside) return { ok: true, ...beside, applied };
   const held = squashEdits([...draft.held, ...applied]);
   return { ok: true, draft: { ...draft, document: whole.document, held, errors: opened.errors }, send: [], applied };
 }
 
-/** An edit that has nothing to do with what is held goes ahead without it. */
+/**
+ * An edit that has nothing to do with what is held goes ahead without it. Nothing to do: with what is held put on top
+ * again the document is the one that the planner sees. (Taking back what is held changes nothing in the valid study.)
+ */
 function commitBeside(
   draft: Draft,
   edits: readonly StudyEdit[],
+  seen: StudyDocument,
   errors: readonly StudyError[],
   open: OpenStudy,
 ): { draft: Draft; send: readonly StudyEdit[] } | null {
@@ -59,7 +63,7 @@ function commitBeside(
   const opened = open(alone.document.study, draft.model);
   if (!opened.ok) return null;
   const rebased = applyEdits(alone.document, draft.held);
-  if (!rebased.ok) return null;
+  if (!rebased.ok || canonicalJson(rebased.document) !== canonicalJson(seen)) return null;
   return {
     draft: { valid: alone.document, model: opened.model, document: rebased.document, held: rebased.applied, errors },
     send: alone.applied,

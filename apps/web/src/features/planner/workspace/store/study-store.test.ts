@@ -61,6 +61,18 @@ describe('editing a study', () => {
     expect(store.getState().draft.errors).toEqual([]);
   });
 
+  it('takes back one of two held edits, whichever was typed first', () => {
+    const { store, module, parts, set } = house();
+    set(`${parts[0]}/share`, 0.4);
+    set(`${module}/works_months`, 0);
+    store.undo();
+    const { document, held } = store.getState().draft;
+    expect(valueAt(document, `${module}/works_months`)).toBe(6);
+    expect(held.map((edit) => edit.path)).toEqual([`${parts[0]}/share`]);
+    store.undo();
+    expect(store.getState().draft.held).toEqual([]);
+  });
+
   it('does nothing for an edit that changes nothing, so that what the last one did stays told', () => {
     const { store, set } = house();
     set('/discount_rate/value', 0.2);

@@ -8,11 +8,18 @@ import {
   type StudyEdit,
 } from '@uni/contracts';
 import type { Indicators, openStudy as openStudyFunction } from '@uni/engine';
-import { Autosave, type Clock, type SaveReply, type SaveState, type SaveTransport } from './autosave.ts';
+import {
+  Autosave,
+  type Clock,
+  type EditConflict,
+  type SaveReply,
+  type SaveState,
+  type SaveTransport,
+} from './autosave.ts';
 import { keepBackup, readBackup, type TextStore } from './backup.ts';
 import { type CommitOutcome, commitEdits, type Draft, rebaseDraft } from './drafting.ts';
-import { valueAt } from './edits.ts';
 import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepPlace } from './history.ts';
+import { overwriting, settle } from './settle.ts';
 
 type OpenStudy = typeof openStudyFunction;
 
@@ -244,18 +251,30 @@ export class StudyStore {
     this.autosave.retry();
   }
 
-  /** Settles a conflict: with `mine` the pending edits are put on top of the server's study again, with `theirs` dropped. */
+  /** Settles what the conflict showed: with `mine` my values replace theirs there, with `theirs` mine go. All else stays. */
   async settleConflict(keep: 'mine' | 'theirs'): Promise<void> {
+    await this.onTop(this.current.save.conflicts, keep);
+  }
+
+  /** Puts what is queued on top of what the server has now; asks where somebody's change was not seen. */
+  private async onTop(shown: readonly EditConflict[], keep: 'mine' | 'theirs'): Promise<void> {
     const stored = await this.options.ports.load();
-    if (!stored) return;
+    if (!stored) {
+      // Without the server's study nothing can be decided: what is queued goes on as it is.
+      if (shown.length === 0) this.autosave.restart(this.current.save.revision, this.current.save.pending);
+      return;
+    }
+    const { edits, fresh } = settle(stored.document, this.current.save.pending, shown, keep);
+    if (fresh.length > 0) {
+      this.autosave.contest(edits, fresh);
+      return;
+    }
     this.basis = stored.basis;
     const base = rebaseDraft(this.current.draft, stored.document, this.open);
     if (!base) return;
-    const mine = keep === 'mine' ? overwriting(stored.document, this.current.save.pending) : [];
-    const outcome = commitEdits(base, mine, this.open);
+    const outcome = commitEdits(base, edits, this.open);
     this.moveTo(outcome.ok ? outcome.draft : base, {
-      undo: [],
-      redo: [],
+      ...(shown.length > 0 ? { undo: [], redo: [] } : {}),
       problem: outcome.ok ? null : outcome.problem,
     });
     this.keeper?.keep(this.current);
@@ -294,9 +313,15 @@ export class StudyStore {
 
   private saved(save: SaveState, reply: SaveReply | null): void {
     const settled = reply?.kind === 'saved' && save.pending.length === 0 ? this.compared(reply) : null;
+    const unseen = reply?.kind === 'saved' && reply.revision > this.current.save.revision + 1;
     this.set({ save, diverged: settled?.differs ?? this.current.diverged });
     this.keep();
     if (settled?.isBehind) void this.catchUp();
+    else if (!settled && unseen) {
+      // What was typed meanwhile did not see what a colleague saved before this batch: it may not go out as if it had.
+      this.autosave.hold();
+      void this.onTop([], 'mine');
+    }
   }
 
   /** Our study and numbers against those of the server, which answered with what it holds now. */
@@ -355,16 +380,4 @@ function recover(
   const mine = commitEdits(base, overwriting(base.valid, left), open);
   const draft = mine.ok ? mine.draft : base;
   return { draft, pending: backup.pending, recovered: backup.pending.length, revision: backup.revision };
-}
-
-/** My edits as if written on top of theirs: what stands there now is their `old`; what no longer fits is left out. */
-function overwriting(theirs: StudyDocument, pending: readonly StudyEdit[]): StudyEdit[] {
-  let document = theirs;
-  return pending.flatMap((edit) => {
-    const mine = edit.op === 'set' ? { ...edit, old: valueAt(document, edit.path) } : edit;
-    const outcome = applyEdits(document, [mine]);
-    if (!outcome.ok) return [];
-    document = outcome.document;
-    return outcome.applied;
-  });
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { versions, workspace } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { expandableIds, PlanningGrid, PlanningList, PrintedGrid } from '../../../../ui/planning-grid/index.ts';
 import { SegmentedControl, Selector } from '../../../../ui/select/select.tsx';
 import { GridTools } from '../../grid-view/grid-tools.tsx';
@@ -57,6 +58,7 @@ export function CashFlowTab() {
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
+          mark={figureMark(picture.told.join(' '), version.id)}
           series={picture.series}
           markers={picture.markers}
           height={narrow ? 214 : 176}

@@ -19,6 +19,7 @@ import { type CostLines, type CostView, costLines, freshEntries, keptLines, ROOM
 import { saveGrid } from '../month-grid/grid-file.ts';
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
 import { MOST_MONTHS } from '../month-grid/vectors.ts';
+import { rowOfCell } from '../navigation.ts';
 import type { Draft } from '../store/drafting.ts';
 import { useMedia } from '../use-media.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -47,7 +48,7 @@ export function CostGrid(props: {
   display: 'tree' | 'grid';
   onDisplay: (display: 'tree' | 'grid') => void;
 }) {
-  const { projection, study, explain, owner, enterprise, version } = useWorkspace();
+  const { projection, study, explain, explainRow, tree, owner, enterprise, version } = useWorkspace();
   const [toolRow, setToolRow] = useState<HTMLElement | null>(null);
   const narrow = useMedia('(max-width: 767px)');
   const [look, setLook] = useState(firstLook);
@@ -57,11 +58,13 @@ export function CostGrid(props: {
   const [expanded, setExpanded] = useExpanded(lines);
   const format = { unit: look.unit, cents: look.cents } as const;
   const explainLine = useCallback(
-    (line: GridLine, month: number) => {
+    (line: GridLine, from: number, to = from) => {
       const key = explainable(props.tree, line.id);
-      if (key) explain({ kind: 'cell', key, module: null, month });
+      const row = key && rowOfCell(tree, { key, module: null });
+      if (row && from !== to) explainRow(row, from, to);
+      else if (key) explain({ kind: 'cell', key, module: null, month: from });
     },
-    [explain, props.tree],
+    [explain, explainRow, tree, props.tree],
   );
   const months = Math.min(MOST_MONTHS, projection.months + (look.view === 'corrected' ? 0 : ROOM));
   const corner = look.view === 'values' ? words.baseDate : workspace.grid.currency[study.terms];
@@ -112,7 +115,7 @@ export function CostGrid(props: {
             problems={problems}
             editing={look.view === 'corrected' ? null : editing}
             onExpandedChange={setExpanded}
-            onExplain={(line, period) => explainLine(line, period.from)}
+            onExplain={(line, period) => explainLine(line, period.from, period.to)}
             onDependents={(line, period) => {
               const key = period.rolled ? null : explainable(props.tree, line.id);
               if (key) explain({ kind: 'dependents', key, module: null, month: period.from });

@@ -2,6 +2,7 @@ import { workspace } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { shortMonth } from '../../../../ui/planning-grid/index.ts';
 import { cashFlowPicture } from '../chart-model.ts';
 import { generalSections } from '../descriptors/general.ts';
@@ -19,7 +20,7 @@ const words = workspace.milestones;
 
 /** Identification, premises and indexes; beside them the picture and the milestones. */
 export function GeneralTab() {
-  const { projection, study, explain } = useWorkspace();
+  const { projection, study, explain, version } = useWorkspace();
   const picture = useMemo(
     () => cashFlowPicture(projection, 'project', study.accomplished?.closing ?? null),
     [projection, study],
@@ -35,6 +36,7 @@ export function GeneralTab() {
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
+          mark={figureMark(picture.told.join(' '), version.id)}
           series={picture.series}
           markers={picture.markers.filter((marker) => marker.kind === 'exposure' || marker.kind === 'result')}
           height={196}

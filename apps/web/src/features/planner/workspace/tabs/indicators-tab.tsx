@@ -3,6 +3,7 @@ import { charts, executiveSummary, scenarios, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { download } from '../../../../api/download.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { fileNameOf } from '../../publishing/file-name.ts';
 import { CascadeChart } from '../charts/cascade-chart.tsx';
 import frameStyles from '../frame.module.css';
@@ -39,7 +40,7 @@ type Card = Pick<LiveIndicator, 'key' | 'label' | 'value'> & { formula: string }
 /** Every indicator of the registry, by family, each with its formula and its explanation. */
 export function IndicatorsTab() {
   const families = useFamilies();
-  const { explain } = useWorkspace();
+  const { explain, version } = useWorkspace();
   return (
     <div className={frameStyles.page}>
       <div className={indicatorsStyles.tools}>
@@ -56,7 +57,11 @@ export function IndicatorsTab() {
               <li key={card.key}>
                 <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
                   <span className={indicatorsStyles.cardLabel}>{card.label}</span>
-                  <span className={indicatorsStyles.cardValue} title={card.value.exact}>
+                  <span
+                    className={indicatorsStyles.cardValue}
+                    title={card.value.exact}
+                    {...figureMark(card.key, version.id)}
+                  >
                     {card.value.text}
                     {card.value.unit && <small> {card.value.unit}</small>}
                   </span>

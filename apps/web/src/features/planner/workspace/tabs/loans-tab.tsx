@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { StateBlock } from '../../../../ui/feedback/state-block.tsx';
 import { SourcesChart } from '../charts/sources-chart.tsx';
 import { loanSections, newLoan } from '../descriptors/loans.ts';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { textOf } from '../form/control-input.tsx';
 import { useStudyForm } from '../form/form-context.tsx';
 import { FormSections } from '../form/form-sections.tsx';
@@ -76,8 +77,8 @@ function Operation({ number }: { number: number }) {
           return (
             <div key={key}>
               <dt>{indicatorRow(key)?.label ?? key}</dt>
-              <dd title={shown.exact}>
-                {shown.text} {shown.unit}
+              <dd>
+                <ExplainedFigure indicator={key} text={`${shown.text} ${shown.unit}`.trim()} exact={shown.exact} />
               </dd>
             </div>
           );

@@ -2,6 +2,7 @@ import { workspace } from '@uni/phrases';
 import { LedgerTable } from '../../../../ui/layout/page.tsx';
 import { formatCompact, formatNumber } from '../../../../ui/numbers/index.ts';
 import { moduleLike, moduleSections, newModule, typologyTable } from '../descriptors/modules.ts';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { numberOf, textOf } from '../form/control-input.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { ItemPicker } from '../form/item-picker.tsx';
@@ -84,7 +85,9 @@ function AreaTable() {
             <td className="number">{formatNumber(sum(rows.map((row) => row.units)))}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.area)), { decimals: 2 })}</td>
             <td className="number">{formatNumber(sum(rows.map((row) => row.built)), { decimals: 2 })}</td>
-            <td className="number">{formatCompact(sum(rows.map((row) => row.vgv)))}</td>
+            <td className="number">
+              <ExplainedFigure indicator="vgv_gross" text={formatCompact(sum(rows.map((row) => row.vgv)))} />
+            </td>
           </tr>
         </tfoot>
       </LedgerTable>

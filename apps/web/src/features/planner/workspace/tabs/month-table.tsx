@@ -40,7 +40,7 @@ export function MonthTable(props: {
             <tr key={row.key}>
               <th scope="row">{row.label}</th>
               {months.map((month) => (
-                <td key={month}>
+                <td key={month} data-computed={(row.values[month] ?? 0) !== 0 || undefined}>
                   <MonthCell row={row} month={month} {...(props.onExplain ? { onExplain: props.onExplain } : {})} />
                 </td>
               ))}

@@ -3,6 +3,7 @@ import { project, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { useMemo } from 'react';
 import { classes } from '../../../../ui/classes.ts';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { formatCompact } from '../../../../ui/numbers/index.ts';
 import {
   newOtherTax,
@@ -110,6 +111,7 @@ function outcomeOf(study: Study, regime: Regime): Outcome | null {
 function RegimeCards({ regime }: { regime: string }) {
   const { document, commit, readOnly } = useStudyForm();
   const outcomes = useRegimes();
+  const { version } = useWorkspace();
   const taxation = objectOf(document.study.taxation ?? null) ?? {};
   const chosen = REGIMES.find((candidate) => candidate === regime) ?? 'none';
   const current = outcomes[chosen];
@@ -134,7 +136,11 @@ function RegimeCards({ regime }: { regime: string }) {
             {outcome ? (
               <span className={taxesStyles.regimeFigures}>
                 <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />
-                <Figure label={workspace.comparison.result} value={formatCompact(outcome.result)} />
+                <Figure
+                  label={workspace.comparison.result}
+                  value={formatCompact(outcome.result)}
+                  mark={key === chosen ? figureMark('result', version.id) : {}}
+                />
                 {difference !== null && difference !== 0 && (
                   <Figure
                     label={workspace.comparison.difference}
@@ -153,11 +159,13 @@ function RegimeCards({ regime }: { regime: string }) {
   );
 }
 
-function Figure({ label, value, tone }: { label: string; value: string; tone?: string }) {
+function Figure({ label, value, tone, mark = {} }: { label: string; value: string; tone?: string; mark?: object }) {
   return (
     <span className={taxesStyles.regimeFigure}>
       <span>{label}</span>
-      <b className={classes(tone)}>{value}</b>
+      <b className={classes(tone)} {...mark}>
+        {value}
+      </b>
     </span>
   );
 }

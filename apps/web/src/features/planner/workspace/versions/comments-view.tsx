@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../../../ui/feedback/state-block.tsx';
 import { shortMonth } from '../../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../cash-flow-view.ts';
+import type { Subject } from '../explain-model.ts';
 import { rowOfCell } from '../navigation.ts';
 import { failureOf } from '../study-api.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -58,10 +59,16 @@ export function CommentsView() {
 function useAbout(): { line: string; month: string | null } | null {
   const { panel, tree, projection } = useWorkspace();
   const [subject] = panel.subjects;
-  if (!subject || subject.kind === 'indicator') return null;
+  if (!subject || subject.kind === 'indicator' || subject.kind === 'part') return null;
   const line = subject.kind === 'row' ? subject.line : rowOfCell(tree, subject);
-  const month = subject.kind !== 'row' ? subject.month : subject.from === subject.to ? subject.from : null;
+  const month = monthOf(subject);
   return line === null ? null : { line, month: month === null ? null : monthAt(projection.base_month, month) };
+}
+
+/** The one month that a subject speaks of; null for a line over several. */
+function monthOf(subject: Subject): number | null {
+  if (subject.kind === 'cell' || subject.kind === 'dependents') return subject.month;
+  return subject.kind === 'row' && subject.from === subject.to ? subject.from : null;
 }
 
 /** A line and a month in words. */

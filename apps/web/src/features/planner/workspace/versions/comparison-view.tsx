@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
 import { StateBlock } from '../../../../ui/feedback/state-block.tsx';
 import { Glyph } from '../../../../ui/icons/glyph.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { indicatorDelta, indicatorRow, type ShownDelta, showIndicator } from '../indicator-format.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -45,8 +46,8 @@ export function ComparisonView() {
 function IndicatorTable() {
   const { version, projection, comparing } = useWorkspace();
   const { comparisons, main } = comparing;
-  const rows = [...comparisons].map((one) => ({ name: one.version.nome, values: one.indicators }));
-  const all = [...rows, { name: version.nome, values: projection.indicators }];
+  const rows = comparisons.map((one) => ({ id: one.version.id, name: one.version.nome, values: one.indicators }));
+  const all = [...rows, { id: version.id, name: version.nome, values: projection.indicators }];
   const names = all.map(({ name }) => name).join(', ');
   return (
     <section className={styles.block}>
@@ -65,13 +66,13 @@ function IndicatorTable() {
             </tr>
           </thead>
           <tbody>
-            {all.map(({ name, values }) => (
-              <tr key={name}>
+            {all.map(({ id, name, values }) => (
+              <tr key={id}>
                 <th scope="row">{name}</th>
                 {indicatorKeys.map((key) => {
                   const { text, unit, exact } = showIndicator(key, values[key], projection.base_month);
                   return (
-                    <td key={key} className={styles.figure} title={exact}>
+                    <td key={key} className={styles.figure} title={exact} {...figureMark(key, id)}>
                       {unit ? `${text} ${unit}` : text}
                     </td>
                   );

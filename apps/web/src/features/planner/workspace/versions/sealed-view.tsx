@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { versions } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../../ui/feedback/state-block.tsx';
+import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { indicatorRow, showIndicator } from '../indicator-format.ts';
 import { failureOf } from '../study-api.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -69,7 +70,11 @@ export function SealedView() {
               <tr key={side}>
                 <th scope="row">{words[side]}</th>
                 {shown.map((key) => (
-                  <td key={key} className={styles.figure}>
+                  <td
+                    key={key}
+                    className={styles.figure}
+                    {...figureMark(key, side === 'approved' ? `sealed:${version.id}` : version.id)}
+                  >
                     {text(key, side === 'approved' ? sealed.indicators : live.indicators)}
                   </td>
                 ))}

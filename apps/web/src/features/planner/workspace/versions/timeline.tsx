@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { ExplainedFigure } from '../explained-figure.tsx';
 import { showIndicator } from '../indicator-format.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { dayOf } from './day.ts';
@@ -70,7 +71,14 @@ function TimelineItem({ version, onAsk }: { version: Version; onAsk: (asked: Ask
           return (
             <div key={key}>
               <dt>{words.kpis[key]}</dt>
-              <dd title={exact}>{unit ? `${text} ${unit}` : text}</dd>
+              <dd>
+                <ExplainedFigure
+                  indicator={key}
+                  text={unit ? `${text} ${unit}` : text}
+                  exact={exact}
+                  version={version.id}
+                />
+              </dd>
             </div>
           );
         })}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { EnterpriseSummary } from '@uni/contracts';
+import { workspace } from '@uni/phrases';
+import type { ReactNode } from 'react';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+
+interface FigureLinkProps {
+  of: EnterpriseSummary;
+  indicator: string;
+  /** The indicator whose receipt it leads to, where the figure is none of the registry. */
+  asks?: string | undefined;
+  label: string;
+  children: ReactNode;
+}
+
+/** An indicator of an enterprise's current version, leading to its receipt in the study. */
+export function FigureLink(props: FigureLinkProps) {
+  const { of, indicator, asks = indicator, label } = props;
+  const version = of.version?.id;
+  return (
+    <Link
+      to="/planejamento/$id/$aba"
+      params={{ id: String(of.id), aba: 'indicadores' }}
+      search={{ ...(version === undefined ? {} : { v: String(version) }), explicar: asks }}
+      className="plain-link"
+      title={workspace.live.explain(`${label}, ${of.name}`)}
+    >
+      <span {...figureMark(indicator, version ?? '')}>{props.children}</span>
+    </Link>
+  );
+}

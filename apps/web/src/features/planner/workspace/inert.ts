@@ -1,0 +1,38 @@
+import { type InertReason, sameNumbers, whyInert } from '@uni/analysis';
+import { pointerOf, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import type { Model } from '@uni/engine';
+
+/** The pointer of an input, also of one whose surroundings the study does not give. */
+export function inputPointer(document: StudyDocument, path: string): string {
+  const steps = path.split('/');
+  for (let known = steps.length; known > 1; known -= 1) {
+    const pointer = pointerOf(document, steps.slice(0, known).join('/'));
+    if (pointer !== null) return [pointer, ...steps.slice(known)].join('/');
+  }
+  return path;
+}
+
+/** Why a change at a path of the document on screen moved no number; null when no rule knows. */
+export const whyUnmoved = (document: StudyDocument, model: Model, path: string): InertReason | null =>
+  whyInert(model, inputPointer(document, path));
+
+/** The place that an edit was about, and why it moved nothing. */
+export interface Unmoved {
+  path: string;
+  reason: InertReason;
+}
+
+interface Shown {
+  document: StudyDocument;
+  model: Model;
+  held: readonly StudyEdit[];
+}
+
+/** Whether an edit of one place was accepted and moved no number, and why; null when it did move one, or nobody knows. */
+export function unmovedBy(before: Shown, after: Shown, edits: readonly StudyEdit[]): Unmoved | null {
+  const [edit] = edits;
+  if (edit?.op !== 'set' || after.document === before.document || after.held.length > 0) return null;
+  if (!sameNumbers(before.model.projection, after.model.projection)) return null;
+  const reason = whyUnmoved(after.document, after.model, edit.path);
+  return reason && { path: edit.path, reason };
+}

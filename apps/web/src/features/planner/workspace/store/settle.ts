@@ -1,0 +1,112 @@
+import {
+  applyEdits,
+  conflicts as conflictsBetween,
+  equalJson,
+  isObject,
+  type Json,
+  type StudyDocument,
+  type StudyEdit,
+  tokensOf,
+} from '@uni/contracts';
+import type { EditConflict } from './autosave.ts';
+import { squashEdits } from './drafting.ts';
+import { valueAt } from './edits.ts';
+
+export interface Settled {
+  /** What is still to be sent, written on top of what the server has. */
+  edits: StudyEdit[];
+  /** Places that somebody changed without its having been shown: to be asked about before anything is sent. */
+  fresh: EditConflict[];
+}
+
+/**
+ * The pending edits after a decision about the conflicts that were shown. Only the places shown are decided: with `mine` my
+ * value replaces theirs there, with `theirs` my change there goes; every other pending change stays as it is. Nothing that
+ * was not shown is overwritten: it comes back as a fresh conflict.
+ */
+export function settle(
+  stored: StudyDocument,
+  pending: readonly StudyEdit[],
+  shown: readonly EditConflict[],
+  keep: 'mine' | 'theirs',
+): Settled {
+  let document = stored;
+  const edits: StudyEdit[] = [];
+  const fresh: EditConflict[] = [];
+  for (const edit of squashEdits(pending)) {
+    const decided = decide(document, edit, shown, keep);
+    if (!decided) continue;
+    const unseen = unseenBy(document, decided, shown);
+    const outcome = applyEdits(document, [decided]);
+    edits.push(decided);
+    if (unseen.length > 0) fresh.push(...unseen);
+    else if (outcome.ok) document = outcome.document;
+    else fresh.push(rowOf(document, decided));
+  }
+  return { edits, fresh };
+}
+
+/** An edit with the decision in it; null when nothing of it is left. */
+function decide(
+  document: StudyDocument,
+  edit: StudyEdit,
+  shown: readonly EditConflict[],
+  keep: 'mine' | 'theirs',
+): StudyEdit | null {
+  const rows = shown.filter((row) => meet(row.path, edit.path));
+  if (rows.length === 0) return edit;
+  if (edit.op !== 'set') return keep === 'mine' ? edit : null;
+  const within = rows.every((row) => isAtOrIn(row.path, edit.path) && !row.path.endsWith('/@'));
+  if (!within) return keep === 'mine' ? { ...edit, old: valueAt(document, edit.path) } : null;
+  const seen = rows.reduce((old, row) => withValue(old, edit.path, row), edit.old);
+  if (keep === 'mine') return { ...edit, old: seen };
+  const wanted = rows.reduce((value, row) => withValue(value, edit.path, row), edit.new);
+  return equalJson(seen, wanted) ? null : { ...edit, old: seen, new: wanted };
+}
+
+const isAtOrIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+const meet = (one: string, other: string): boolean => isAtOrIn(one, other) || isAtOrIn(other, one);
+
+/** A value with what they wrote in the place of a row inside it. */
+function withValue(value: Json, base: string, row: EditConflict): Json {
+  const theirs = row.theirs === undefined ? null : (JSON.parse(JSON.stringify(row.theirs)) as Json);
+  return put(value, tokensOf(row.path.slice(base.length)), theirs);
+}
+
+function put(value: Json, [token, ...rest]: readonly string[], next: Json): Json {
+  if (token === undefined) return next;
+  if (Array.isArray(value)) return value.with(Number(token), put(value[Number(token)] ?? null, rest, next));
+  const object = isObject(value) ? value : {};
+  return { ...object, [token]: put(object[token] ?? null, rest, next) };
+}
+
+/** What the server has at the edit's cells and the planner has not seen. */
+function unseenBy(document: StudyDocument, edit: StudyEdit, shown: readonly EditConflict[]): EditConflict[] {
+  if (edit.op !== 'set') return [];
+  const since: StudyEdit = { op: 'set', path: edit.path, old: edit.old, new: valueAt(document, edit.path) };
+  return conflictsBetween([edit], [since])
+    .filter((row) => !shown.some((known) => known.path === row.path && equalJson(known.theirs as Json, row.theirs)))
+    .map((row) => ({ ...row, by: null, at: null }));
+}
+
+/** An edit whose place is gone or has become something else. */
+const rowOf = (document: StudyDocument, edit: StudyEdit): EditConflict => ({
+  path: edit.path,
+  old: edit.old,
+  mine: edit.new,
+  theirs: valueAt(document, edit.path),
+  by: null,
+  at: null,
+});
+
+/** My edits as if written on top of theirs: what stands there now is their `old`; what no longer fits is left out. */
+export function overwriting(theirs: StudyDocument, pending: readonly StudyEdit[]): StudyEdit[] {
+  let document = theirs;
+  return pending.flatMap((edit) => {
+    const mine = edit.op === 'set' ? { ...edit, old: valueAt(document, edit.path) } : edit;
+    const outcome = applyEdits(document, [mine]);
+    if (!outcome.ok) return [];
+    document = outcome.document;
+    return outcome.applied;
+  });
+}

@@ -1,0 +1,239 @@
+import { type Indicators, itemBase, type Model, type Projection, type Study } from '@uni/engine';
+import { isNumber, tokensOfPointer, valueAt } from './pointer.ts';
+
+/** Why changing an input moved nothing, in a key that the screen has a sentence for. */
+export type InertReason =
+  | 'only_a_name'
+  | 'group_unused'
+  | 'constant_terms'
+  | 'index_unused'
+  | 'index_steady'
+  | 'month_unread'
+  | 'not_corrected'
+  | 'never_falls'
+  | 'item_zero'
+  | 'months_closed'
+  | 'one_month'
+  | 'same_each_month'
+  | 'follows_base'
+  | 'sells_nothing'
+  | 'share_zero'
+  | 'one_installment'
+  | 'no_later_installment'
+  | 'nothing_cancelled'
+  | 'nothing_refunded'
+  | 'nothing_late'
+  | 'no_commission'
+  | 'area_unused'
+  | 'date_unused'
+  | 'works_unused'
+  | 'other_regime'
+  | 'rate_not_in_force'
+  | 'nothing_taxed'
+  | 'step_not_reached'
+  | 'only_choice'
+  | 'no_modified_rate'
+  | 'loan_unused'
+  | 'limit_not_reached'
+  | 'limit_reached'
+  | 'gate_met'
+  | 'nothing_to_amortize'
+  | 'nothing_contributed'
+  | 'nothing_distributed'
+  | 'cash_never_short'
+  | 'no_calendar';
+
+/** Whether two projections say the same: every cell of every line, every indicator. */
+export function sameNumbers(one: Projection, other: Projection): boolean {
+  return (
+    one.months === other.months &&
+    one.lines.length === other.lines.length &&
+    one.lines.every((line, at) => sameLine(line, other.lines[at])) &&
+    sameIndicators(one.indicators, other.indicators)
+  );
+}
+
+type Line = Projection['lines'][number];
+
+function sameLine(one: Line, other: Line | undefined): boolean {
+  if (one === other) return true;
+  if (!other || one.key !== other.key || one.module !== other.module) return false;
+  return sameValues(one.values, other.values) && sameValues(one.planned, other.planned);
+}
+
+const sameValues = (one: readonly number[] = [], other: readonly number[] = []): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
+
+const sameIndicators = (one: Indicators, other: Indicators): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((key) => one[key] === other[key]);
+
+/** What the rules read: the study, its numbers, and the place with what stands around it. */
+interface Place {
+  readonly model: Model;
+  readonly study: Study;
+  readonly tokens: readonly string[];
+}
+
+interface Rule {
+  /** Of the place, positions and the names of tables as `*`. */
+  readonly at: RegExp;
+  readonly reason: InertReason;
+  /** What must be so besides; without it the reason follows from nothing having moved. */
+  readonly when?: (place: Place) => boolean;
+}
+
+const around = (place: Place, length: number): unknown => valueAt(place.study, place.tokens.slice(0, length));
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const numberAt = (place: Place, length: number, field: string): number => {
+  const value = fieldsOf(around(place, length))[field];
+  return isNumber(value) ? value : 0;
+};
+
+const something = ({ model }: Place, key: string, module: number | null = null): boolean =>
+  model.projection.lines.some((line) => line.key === key && line.module === module && line.values.some(Boolean));
+const anything = ({ model }: Place, keys: RegExp): boolean =>
+  model.projection.lines.some((line) => keys.test(line.key) && line.values.some(Boolean));
+const moduleOf = (place: Place): number => numberAt(place, 2, 'number');
+const loanLine = (place: Place, flow: string): boolean =>
+  something(place, `loan.${Number(place.tokens[1]) + 1}.${flow}`);
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0;
+
+const usesIndex = ({ study, tokens }: Place): boolean =>
+  JSON.stringify([study.modules, study.expenses, study.revenues, study.loans]).includes(JSON.stringify(tokens[1]));
+
+/** The months in which an item falls before closed months take their place. */
+function itemMonths(place: Place): number[] {
+  const list = place.tokens[0] === 'revenues' ? 'revenues' : 'expenses';
+  const base = itemBase(place.model, list, Number(place.tokens[1]));
+  return Array.from(base ?? []).flatMap((value, month) => (value === 0 ? [] : [month]));
+}
+
+const closedMonths = ({ study, model }: Place): number => {
+  const realised = study.accomplished ? model.projection.lines.find((line) => line.realised)?.realised : undefined;
+  return realised?.length ?? 0;
+};
+
+function isClosed(place: Place): boolean {
+  const months = itemMonths(place);
+  return months.length > 0 && Math.max(...months) < closedMonths(place);
+}
+
+const flowBases = ['share_sales', 'share_receipts', 'share_group_flow', 'per_unsold_unit'];
+const basisOf = (place: Place): string => String(fieldsOf(fieldsOf(around(place, 2)).value).basis);
+
+const tableShare = (place: Place): number => numberAt(place, 4, 'share');
+const sells = (place: Place): boolean =>
+  ['direct', 'financed'].some((channel) => something(place, `sales.${channel}`, moduleOf(place)));
+const inForce =
+  (regime: string) =>
+  (place: Place): boolean =>
+    place.study.taxation?.regime !== regime;
+
+const item = '^(expenses|revenues)/\\*/';
+const part = '^modules/\\*/tables/\\*/parts/\\*/';
+
+/** The first rule that fits is the reason. */
+const rules: readonly Rule[] = [
+  { at: /(^|\/)name$|^groups\/\*\/(label|parent)$/, reason: 'only_a_name' },
+  {
+    at: /^groups\/\*\/key$/,
+    reason: 'group_unused',
+    when: (place) => !(place.study.expenses ?? []).some(({ group }) => group === fieldsOf(around(place, 2)).key),
+  },
+  {
+    at: /^indexes\/|(^|\/)(index|price_index|index_before_keys|index_after_keys|no_deflation)$/,
+    reason: 'constant_terms',
+    when: ({ study }) => study.terms === 'constant',
+  },
+  { at: /^indexes\//, reason: 'index_unused', when: (place) => !usesIndex(place) },
+  {
+    at: /^indexes\/\*\/lag$/,
+    reason: 'index_steady',
+    when: (place) => Object.keys(fieldsOf(fieldsOf(around(place, 2)).monthly)).length === 0,
+  },
+  { at: /^indexes\//, reason: 'month_unread' },
+
+  { at: new RegExp(item), reason: 'item_zero', when: (place) => itemMonths(place).length === 0 },
+  { at: new RegExp(item), reason: 'months_closed', when: isClosed },
+  { at: new RegExp(`${item}index$`), reason: 'not_corrected' },
+  { at: new RegExp(`${item}timing`), reason: 'one_month', when: (place) => itemMonths(place).length === 1 },
+  {
+    at: new RegExp(`${item}timing/(?!kind)`),
+    reason: 'same_each_month',
+    when: (place) => basisOf(place) === 'per_month',
+  },
+  { at: new RegExp(`${item}timing/kind`), reason: 'follows_base', when: (place) => flowBases.includes(basisOf(place)) },
+  { at: new RegExp(`${item}timing`), reason: 'months_closed', when: (place) => closedMonths(place) > 0 },
+  { at: /^revenues\/\*\/taxed$/, reason: 'nothing_taxed', when: (place) => !anything(place, /^tax\./) },
+
+  { at: /^modules\/\*\/built_area$/, reason: 'area_unused' },
+  { at: /^modules\/\*\/(launch|works_start|keys)$/, reason: 'date_unused' },
+  { at: /^modules\/\*\/(works_months|schedule)/, reason: 'works_unused' },
+  { at: /^modules\/\*\/(sales_curve|tables|price)/, reason: 'sells_nothing', when: (place) => !sells(place) },
+  { at: /^modules\/\*\/sales_curve\//, reason: 'one_month' },
+  { at: /^modules\/\*\/price_index$/, reason: 'not_corrected' },
+  { at: /^modules\/\*\/tables\/\*\//, reason: 'share_zero', when: (place) => tableShare(place) === 0 },
+  { at: /^modules\/\*\/tables\/\*\/commission\//, reason: 'no_commission' },
+  { at: /^modules\/\*\/tables\/\*\/index_(before|after)_keys$/, reason: 'not_corrected' },
+  { at: /^modules\/\*\/tables\/\*\/no_deflation$/, reason: 'never_falls' },
+  { at: new RegExp(part), reason: 'share_zero', when: (place) => numberAt(place, 6, 'share') === 0 },
+  {
+    at: new RegExp(`${part}(system|rate)`),
+    reason: 'one_installment',
+    when: (place) => numberAt(place, 6, 'installments') <= 1,
+  },
+  { at: new RegExp(`${part}(every|installments|first|system|rate)`), reason: 'no_later_installment' },
+  {
+    at: /^modules\/\*\/cancellation\//,
+    reason: 'nothing_cancelled',
+    when: (place) => !something(place, 'cancelled_base', moduleOf(place)),
+  },
+  { at: /^modules\/\*\/cancellation\//, reason: 'nothing_refunded' },
+  { at: /^modules\/\*\/delinquency\//, reason: 'nothing_late' },
+
+  { at: /^taxation\/ret\//, reason: 'other_regime', when: inForce('ret') },
+  { at: /^taxation\/presumed\//, reason: 'other_regime', when: inForce('presumed') },
+  { at: /^taxation\/presumed\/step\//, reason: 'step_not_reached' },
+  { at: /^taxation\/other\/\*\/base$/, reason: 'only_choice' },
+  { at: /^taxation\/.*\/(from|rate|amount)$/, reason: 'rate_not_in_force' },
+  { at: /^taxation\//, reason: 'nothing_taxed' },
+
+  { at: /^loans\/\*\//, reason: 'loan_unused', when: (place) => !loanLine(place, 'release') },
+  {
+    at: /^loans\/\*\/share$/,
+    reason: 'limit_reached',
+    when: (place) => !isNothing(fieldsOf(around(place, 2)).limit),
+  },
+  { at: /^loans\/\*\/limit$/, reason: 'limit_not_reached' },
+  { at: /^loans\/\*\/(min_works|min_sold|window)/, reason: 'gate_met' },
+  { at: /^loans\/\*\/index$/, reason: 'not_corrected' },
+  { at: /^loans\/\*\/(amortization|interest|rate)/, reason: 'nothing_to_amortize' },
+
+  { at: /^capital\/minimum_cash$/, reason: 'cash_never_short' },
+  { at: /^capital\/contributions\/mode$/, reason: 'cash_never_short' },
+  { at: /^capital\/contributions\//, reason: 'nothing_contributed' },
+  { at: /^capital\/distribution\//, reason: 'nothing_distributed' },
+  { at: /^(finance|reinvestment)_rate$/, reason: 'no_modified_rate' },
+  { at: /^base_month$/, reason: 'no_calendar', when: ({ study }) => isNothing(study.accomplished) },
+];
+
+const TABLES = ['indexes', 'policy', 'monthly'];
+
+function patternOf(tokens: readonly string[]): string {
+  return tokens
+    .map((token, at) => (/^\d+$/.test(token) || TABLES.includes(tokens[at - 1] ?? '') ? '*' : token))
+    .join('/');
+}
+
+/**
+ * Why a change of the input at a pointer of the model's study moved no number: to be asked when it moved none. Null when no
+ * rule knows.
+ */
+export function whyInert(model: Model, pointer: string): InertReason | null {
+  const tokens = tokensOfPointer(pointer);
+  if (!tokens) return null;
+  const pattern = patternOf(tokens);
+  const place = { model, study: model.study, tokens };
+  return rules.find(({ at, when }) => at.test(pattern) && (when?.(place) ?? true))?.reason ?? null;
+}

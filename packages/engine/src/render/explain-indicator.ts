@@ -1,0 +1,135 @@
+import { indicatorCatalogue } from '../catalogue/indicators.ts';
+import type { DetailedStudy } from '../model.ts';
+import type { Explanation } from '../projection.ts';
+import { describe, explainCell, explainTotal, placeOf } from './explain.ts';
+
+/** What an indicator is read from: lines by their totals, cells at a month, other indicators, the discount rate. */
+type Source =
+  | { line: string; sign?: -1 }
+  /** The cell of a line at the month that an indicator names. */
+  | { line: string; at: string }
+  | { indicator: string }
+  | 'discount_rate';
+
+const discounted: readonly Source[] = ['discount_rate', { line: 'free_cash_flow' }];
+const shareholder: readonly Source[] = [{ line: 'distribution', sign: -1 }, { line: 'contribution' }];
+const exposure: readonly Source[] = [{ line: 'accumulated_free', at: 'max_exposure_month' }];
+const loanFlows = ['release', 'interest_paid', 'fees', 'amortization'];
+
+/** The indicators' sources; those of a loan (`loan.`) speak of the loan's own lines. */
+const sources: Readonly<Record<string, readonly Source[]>> = {
+  margin_vgv: [{ indicator: 'result' }, { indicator: 'vgv_own' }],
+  margin_receipts: [{ indicator: 'result' }, { indicator: 'receipts_total' }],
+  roi: [{ indicator: 'result' }, { indicator: 'max_exposure' }],
+  exposure_index: [{ indicator: 'npv' }, { indicator: 'max_exposure_discounted' }],
+  moic: shareholder,
+  shareholder_irr_year: shareholder,
+  shareholder_irr_status: shareholder,
+  max_exposure: exposure,
+  max_exposure_month: exposure,
+  max_exposure_discounted: discounted,
+  payback_month: [{ line: 'accumulated_free', at: 'payback_month' }],
+  payback_discounted_month: discounted,
+  months_negative: [{ line: 'accumulated_free' }],
+  profitability_index: discounted,
+  npv: discounted,
+  npv_excel: discounted,
+  irr_month: discounted,
+  irr_year: discounted,
+  irr_status: [{ line: 'free_cash_flow' }],
+  mirr_year: discounted,
+  'loan.peak': [{ line: 'balance', at: 'peak_month' }],
+  'loan.peak_month': [{ line: 'balance', at: 'peak_month' }],
+  'loan.months': [{ line: 'balance' }],
+  'loan.cet_year': loanFlows.map((line) => ({ line })),
+};
+
+/** Indicators whose parts add up to them. */
+const sums: ReadonlySet<string> = new Set(['result', 'vgv_gross', 'vgv_own', 'receipts_total']);
+
+/** Why an indicator is what it is: its formula in words and the lines and cells it is read from. */
+export function explainIndicator(study: DetailedStudy, key: string): Explanation | null {
+  const row = rowOf(key);
+  const value = study.projection.indicators[key];
+  if (!row || value === undefined) return null;
+  const note = value === null ? reasonForNull(study, key) : typeof value === 'string' ? value : undefined;
+  return {
+    label: row.label,
+    value: typeof value === 'number' ? value : 0,
+    unit: unitOf(row),
+    formula: row.formula,
+    combine: sums.has(key) ? 'sum' : 'factors',
+    parts: partsOf(study, key),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+type Row = (typeof indicatorCatalogue)[number];
+
+const rowOf = (key: string): Row | undefined =>
+  indicatorCatalogue.find((entry) => entry.key === key.replace(/^loan\.\d+\./, 'loan.'));
+
+function unitOf({ unit }: Row): Explanation['unit'] {
+  return unit === 'money' || unit === 'share' || unit === 'month' ? unit : 'number';
+}
+
+function reasonForNull(study: DetailedStudy, key: string): string {
+  if (key.includes('irr')) return 'Sem solução: o fluxo não troca de sinal ou nenhuma taxa zera o valor presente.';
+  if (key.includes('payback') || key.includes('exposure'))
+    return 'O fluxo acumulado nunca é negativo, ou não se recupera.';
+  return study.last === 0 ? 'O estudo não tem fluxo.' : 'O denominador é zero.';
+}
+
+function partsOf(study: DetailedStudy, key: string): Explanation[] {
+  const place = placeOf(study);
+  switch (key) {
+    case 'vgv_gross':
+      return study.operations.sales.map(({ vgvGross }) => describe(place, vgvGross, 0, 2));
+    case 'vgv_own':
+      return study.operations.sales.map(({ vgvOwn }) => describe(place, vgvOwn, 0, 2));
+    case 'receipts_total':
+      return study.lines
+        .filter(({ line }) => line.module === null && /^(receipts\..+|delinquency|revenue\..+)$/.test(line.key))
+        .flatMap(({ line }) => totalPart(study, line.key));
+    case 'result':
+      return [
+        ...totalPart(study, 'free_cash_flow'),
+        ...study.funding.loans.flatMap((_, k) => [
+          ...totalPart(study, `loan.${k + 1}.interest`, -1),
+          ...totalPart(study, `loan.${k + 1}.fees`),
+        ]),
+      ];
+    default: {
+      const loan = /^loan\.\d+\./.exec(key)?.[0] ?? '';
+      const own = sources[key.replace(/^loan\.\d+\./, 'loan.')] ?? [];
+      return own.flatMap((source) => sourcePart(study, loan, source));
+    }
+  }
+}
+
+function sourcePart(study: DetailedStudy, loan: string, source: Source): Explanation[] {
+  if (source === 'discount_rate') {
+    const { value } = study.study.discount_rate;
+    return [{ label: 'Taxa de desconto', value, unit: 'share', input: '/discount_rate/value' }];
+  }
+  if ('indicator' in source) return indicatorPart(study, source.indicator);
+  if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign);
+  const month = study.projection.indicators[`${loan}${source.at}`];
+  const cell = typeof month === 'number' ? explainCell(study, `${loan}${source.line}`, null, month) : null;
+  return cell ? [cell] : [];
+}
+
+/** A line by its total, which lists its months. */
+function totalPart(study: DetailedStudy, key: string, sign: 1 | -1 = 1): Explanation[] {
+  const total = explainTotal(study, key, null);
+  if (!total) return [];
+  const { label, value, unit, total: line } = total;
+  return [{ label, value: sign * value || 0, unit, ...(line ? { total: line } : {}) }];
+}
+
+function indicatorPart(study: DetailedStudy, key: string): Explanation[] {
+  const row = rowOf(key);
+  const value = study.projection.indicators[key];
+  if (!row || typeof value !== 'number') return [];
+  return [{ label: row.label, value, unit: unitOf(row), formula: row.formula, indicator: key }];
+}

@@ -1,0 +1,155 @@
+/** Asks every computed number of a screen for its receipt, as a planner's double click does, and reads what opens. */
+import { workspace } from '@uni/phrases';
+import type { Page } from 'playwright-core';
+
+/** What the numbers of a place answered. */
+export interface Coverage {
+  asked: number;
+  explained: number;
+  /** Receipts whose parts do not add up to the number, or that speak of another number. */
+  open: string[];
+  silent: string[];
+}
+
+export const noCoverage = (): Coverage => ({ asked: 0, explained: 0, open: [], silent: [] });
+
+export function add(into: Coverage, more: Coverage): void {
+  into.asked += more.asked;
+  into.explained += more.explained;
+  into.open.push(...more.open);
+  into.silent.push(...more.silent);
+}
+
+/** Most turns of the scroll over one grid. */
+const TURNS = 400;
+
+/** The cells of the grid on the page, scrolled through: the totals when asked for, and one in so many of the others; what each opens. */
+export async function askGrid(page: Page, place: string, every: number, totals: boolean): Promise<Coverage> {
+  const coverage = noCoverage();
+  const seen: string[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const found = await page.evaluate(askVisible, { known: seen, every, totals });
+    seen.push(...found.seen);
+    add(coverage, {
+      asked: found.seen.length - found.blank,
+      explained: found.explained,
+      open: found.open.map((name) => `${place}: ${name}`),
+      silent: found.silent.map((name) => `${place}: ${name}`),
+    });
+    if (!(await page.evaluate(scrollOn))) return coverage;
+    await page.waitForTimeout(60);
+  }
+  throw new Error(`${place}: the grid does not end`);
+}
+
+/** Runs in the page: the cells in sight that were not asked yet. */
+async function askVisible({ known, every, totals }: { known: readonly string[]; every: number; totals: boolean }) {
+  const asked = new Set(known);
+  const result = { seen: [] as string[], blank: 0, explained: 0, open: [] as string[], silent: [] as string[] };
+  const digits = (text: string | null | undefined): string => (text ?? '').replace(/[^\d,]/g, '').replace(/^0,00$/, '');
+  for (const cell of document.querySelectorAll<HTMLElement>('[role="treegrid"] [role="gridcell"]')) {
+    const label = cell.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? '';
+    const id = `${label}:${cell.getAttribute('aria-colindex')}`;
+    const shown = cell.querySelector('[aria-hidden="true"]')?.textContent ?? '';
+    if (asked.has(id) || !cell.hasAttribute('data-cell')) continue;
+    asked.add(id);
+    result.seen.push(id);
+    const column = Number(cell.getAttribute('aria-colindex'));
+    // Rows and columns are weighed differently, so that the sample is no stripe.
+    const chosen = column === 2 ? totals : (Number(label) * 7 + column) % every === 0;
+    if (shown === '' || !chosen) {
+      result.blank += 1;
+      continue;
+    }
+    const name = cell.querySelector('.visually-hidden')?.textContent ?? id;
+    cell.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+    await new Promise((done) => setTimeout(done, 0));
+    const receipt = document.querySelector('[data-receipt]');
+    const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
+    const amount = receipt?.querySelector('h2')?.parentElement?.nextElementSibling?.textContent;
+    if (!receipt) result.silent.push(name);
+    else {
+      result.explained += 1;
+      if (closes !== 'true') result.open.push(name);
+      else if (digits(amount) !== digits(shown)) result.open.push(`${name} opens ${amount} for ${shown}`);
+    }
+  }
+  return result;
+}
+
+/** Runs in the page: on to the right, at the end down and back to the left; false at the end of it all. */
+function scrollOn(): boolean {
+  const grid = document.querySelector('[role="treegrid"]');
+  const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  let scroller: Element | null = grid;
+  while (scroller && !scrolls(scroller)) scroller = scroller.parentElement;
+  const within = scroller ?? grid?.querySelector('*') ?? null;
+  if (!within) return false;
+  const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = within;
+  if (scrollLeft + clientWidth < scrollWidth - 1) {
+    within.scrollLeft = scrollLeft + clientWidth * 0.6;
+    return within.scrollLeft > scrollLeft;
+  }
+  if (scrollTop + clientHeight >= scrollHeight - 1) return false;
+  within.scrollTo(0, scrollTop + clientHeight * 0.6);
+  return within.scrollTop > scrollTop;
+}
+
+/** The indicators, each of them, and of the cells of the small tables by month one in so many. */
+export async function askTables(page: Page, place: string, every: number): Promise<Coverage> {
+  const found = await page.evaluate(
+    async ({ apart, close }) => {
+      const result = { asked: 0, explained: 0, open: [] as string[], silent: [] as string[] };
+      const computed = [
+        ...document.querySelectorAll<HTMLElement>('[data-computed], main [data-figure]:not([data-figure=""])'),
+      ];
+      for (const [at, element] of computed.entries()) {
+        if (element.hasAttribute('data-computed') && at % apart !== 0) continue;
+        // A sentence tells indicators that stand as figures of their own beside it.
+        if (
+          element.closest('figure, aside, a[href*="explicar="]') ||
+          element.getAttribute('data-figure')?.includes(' ')
+        )
+          continue;
+        result.asked += 1;
+        const button = element.closest('button') ?? element.querySelector('button');
+        const name = button?.title || element.textContent || '';
+        // With the panel closed a receipt that is there afterwards is this number's.
+        document.querySelector<HTMLElement>(`aside [aria-label="${close}"]`)?.click();
+        await new Promise((done) => setTimeout(done, 0));
+        button?.click();
+        await new Promise((done) => setTimeout(done, 0));
+        const receipt = button ? document.querySelector('[data-receipt]') : null;
+        const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
+        if (!receipt) result.silent.push(name);
+        else result.explained += 1;
+        if (closes !== 'true') result.open.push(name);
+      }
+      return result;
+    },
+    { apart: every, close: workspace.explain.close },
+  );
+  const at = (names: readonly string[]): string[] => names.map((name) => `${place}: ${name}`);
+  return { ...found, open: at(found.open), silent: at(found.silent) };
+}
+
+/** The figures that lead to their receipt in the study: each link is followed. */
+export async function askLinks(page: Page, place: string): Promise<Coverage> {
+  const coverage = noCoverage();
+  const links = await page
+    .locator('a[href*="explicar="]:has([data-figure])')
+    .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
+  for (const link of links) {
+    coverage.asked += 1;
+    await page.goto(link);
+    const wanted = new URL(link).searchParams.get('explicar')?.replaceAll('"', '') ?? '';
+    const receipt = page.locator(`[data-receipt] [data-figure="${wanted}"]`);
+    const opened = await receipt.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (opened) coverage.explained += 1;
+    else coverage.silent.push(`${place}: ${link}`);
+  }
+  return coverage;
+}
