@@ -59,6 +59,12 @@ describe('every chart', () => {
           await figure.getByRole('button', { name: 'Ver como tabela' }).click();
           expect(await figure.getByRole('table').locator('tbody tr').count(), tab).toBeGreaterThan(1);
           await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
+          // Drawn again at the width that there is, not at the least one.
+          const drawing = figure.locator('svg[data-drawing]');
+          if ((await drawing.count()) > 0)
+            await expect
+              .poll(async () => Math.round((await drawing.boundingBox())?.width ?? 0), { message: String(title) })
+              .toBe(Math.floor(box?.width ?? 0));
         }
         expect(await flaws(page, `charts-${tab}`)).toEqual([]);
       }
