@@ -68,6 +68,7 @@ function rowsOf(timings: Timings): Row[] {
     timed('paste of 1,000 cells painted, median', median(timings.pasteSmall), 150),
     timed('paste of 20,000 cells painted, median', median(timings.pasteLarge), 500),
     timed('undo of a paste painted, median', median(timings.undo), 150),
+    { what: 'frame at rest, p95', measured: milliseconds(percentile(timings.restFrames, 0.95)) },
     timed('frame while the arrow runs over 120 months, p95', percentile(timings.frames, 0.95), 17),
     { what: `frames above ${DROPPED_MS} ms in that run`, measured: String(dropped), goal: '0', met: dropped === 0 },
   ];

@@ -10,6 +10,8 @@ export interface Timings {
   pasteLarge: number[];
   undo: number[];
   frames: number[];
+  /** Frames of the same page while nothing happens: what the machine itself loses. */
+  restFrames: number[];
 }
 
 export const noTimings = (): Timings => ({
@@ -20,9 +22,11 @@ export const noTimings = (): Timings => ({
   pasteLarge: [],
   undo: [],
   frames: [],
+  restFrames: [],
 });
 
 const COMMITS = 40;
+const REST_MS = 2_000;
 const PATIENCE_MS = 30_000;
 const GRID = '[role="treegrid"]';
 /** Rows above the first line: the family and its group. */
@@ -84,9 +88,26 @@ function block(rows: number, columns: number, round: number): string {
   ).join('\n');
 }
 
-/** The right arrow held over all months: how long each frame took. */
+/** The right arrow held over all months: how long each frame took, and how long they take at rest. */
 export async function keyRepeat(page: Page, timings: Timings): Promise<void> {
+  await page.keyboard.press('Control+Home');
   await page.locator(cell(FIRST_ROW, 0)).click();
+  await watchFrames(page);
+  await page.waitForTimeout(REST_MS);
+  timings.restFrames.push(...(await takeFrames(page)));
+  for (let press = 1; press < HEAVY.months; press += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(16);
+  }
+  const frames = await takeFrames(page);
+  const reached = await page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
+  if (reached !== `${FIRST_ROW}:${HEAVY.months - 1}`) throw new Error(`the arrow stopped at ${reached}`);
+  timings.frames.push(...frames);
+}
+
+const takeFrames = (page: Page): Promise<number[]> => page.evaluate(() => window.frames_.splice(0).slice(1));
+
+async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.frames_ = [];
     let last = performance.now();
@@ -97,14 +118,6 @@ export async function keyRepeat(page: Page, timings: Timings): Promise<void> {
     };
     requestAnimationFrame(step);
   });
-  for (let press = 1; press < HEAVY.months; press += 1) {
-    await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(16);
-  }
-  const frames = await page.evaluate(() => window.frames_.splice(0).slice(1));
-  const reached = await page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
-  if (reached !== `${FIRST_ROW}:${HEAVY.months - 1}`) throw new Error(`the arrow stopped at ${reached}`);
-  timings.frames.push(...frames);
 }
 
 const cell = (row: number, column: number): string => `${GRID} [data-cell="${row}:${column}"]`;
