@@ -20,12 +20,14 @@ import { judgeOrder, judgeRound, noVerdict, type Verdict } from './verdict.ts';
 
 const record = join(repositoryRoot, 'docs/benchmarks.md');
 const [begin, end] = ['<!-- measure:conflicts -->', '<!-- /measure:conflicts -->'];
+const PATIENCE_MS = 40_000;
 const GRID = '[role="treegrid"]';
 
 async function open(page: Page, address: string, tab: Round['tab']): Promise<void> {
   await page.goto(tab === 'grid' ? address : address.replace('/custos', '/geral'));
   if (tab === 'fields') return page.locator('[data-path="/discount_rate"] input').first().waitFor();
   await page.getByRole('button', { name: 'Todos em grade' }).click();
+  await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('Linha');
   await page.locator(`${GRID} [data-cell="${FIRST_ROW}:0"]`).waitFor();
 }
 
@@ -36,6 +38,7 @@ const shownOn = (page: Page): Promise<string> =>
 async function enter(browser: Browser, house: House): Promise<{ page: Page; token: string }> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   return { page, token: await signIn(page, house) };
 }
 

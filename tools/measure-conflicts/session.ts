@@ -27,7 +27,7 @@ export interface Decision {
 }
 
 const GRID = '[role="treegrid"]';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 /** Conflicts that may follow one another over one edit. */
 const MOST_DECISIONS = 8;
 
@@ -61,7 +61,6 @@ export class Session {
     for (let turn = 0; turn < MOST_DECISIONS; turn += 1) {
       await this.page.waitForFunction(settledOrAsked, undefined, { timeout: PATIENCE_MS }).catch(async () => {
         const states = await this.page.locator('[data-save]').allInnerTexts();
-        await this.page.screenshot({ path: `/tmp/conf-${Date.now()}.png` });
         throw new Error(`${JSON.stringify(act)} does not come to rest: ${states.join(', ')}`);
       });
       if (!(await this.asked())) return this.batches.slice(from);

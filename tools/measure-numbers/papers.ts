@@ -2,8 +2,8 @@
 import type { DecisionRecord } from '@uni/contracts';
 import { indicatorCatalogue, monthAt } from '@uni/engine';
 import { decisionRecord, executiveSummary } from '@uni/phrases';
+import { readPdf } from '@uni/server/test/support/pdf.ts';
 import { type ReadCell, readWorkbook } from '@uni/workbook';
-import { readPdf } from '../../apps/server/test/support/pdf.ts';
 import type { House } from '../measure-ux/house.ts';
 import type { Comparison, Shown } from './figures.ts';
 import type { Ask, KnownVersion, NumbersRegistry } from './registry.ts';

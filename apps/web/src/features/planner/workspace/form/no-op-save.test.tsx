@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, fireEvent, render, within } from '@testing-library/react';
 import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { driverOf, tornado } from '@uni/analysis';
 import { openStudy } from '@uni/engine';
 import { expect, it, vi } from 'vitest';
