@@ -5,6 +5,8 @@ import type { Act } from './session.ts';
 
 export const LINES = 12;
 export const MONTHS = 24;
+/** Months that stay in sight whatever was typed before: a grid draws only what it shows. */
+const COLUMNS = 6;
 /** Rows of the grid above the first line: the family and its group. */
 export const FIRST_ROW = 2;
 const FIELDS = ['/discount_rate', '/finance_rate', '/reinvestment_rate', '/indexes/incc/annual'];
@@ -60,7 +62,7 @@ export function roundsOf(edits: number, draw: (most: number) => number): Round[]
     }
     const kind = draw(3) === 0 ? 'paste' : 'cell';
     const row = draw(LINES / 2 - 1);
-    const column = draw(MONTHS - 1);
+    const column = draw(COLUMNS - 1);
     const act = (line: number): Act => ({ kind, row: FIRST_ROW + line, column, value: 1_000 + next() * 10 });
     return { tab, overlapping, acts: [act(row), act(overlapping ? row : row + LINES / 2)] };
   });

@@ -1,5 +1,5 @@
 /** One person's browser on the shared study: types, reads the conflict that comes, decides, and keeps what went over the wire. */
-import type { EditConflict, StudyEdit } from '@uni/contracts';
+import type { StudyEdit } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import type { Page, Request, Response } from 'playwright-core';
 
@@ -15,13 +15,12 @@ export interface Batch {
   readonly status: number;
   /** After the batch where it was stored, as it stands where it was refused. */
   readonly revision: number;
-  readonly conflicts: readonly EditConflict[];
 }
 
 export interface Decision {
   readonly keep: 'mine' | 'theirs';
-  /** Places of the conflict, as the server named them. */
-  readonly rows: readonly EditConflict[];
+  /** Places of the conflict, as the surface names them. */
+  readonly rows: readonly { path: string }[];
   /** Rows on the one surface, each with its two different values. */
   readonly shown: number;
 }
@@ -46,9 +45,8 @@ export class Session {
     const request: Request = response.request();
     if (request.method() !== 'PATCH' || !response.url().endsWith('/study/')) return;
     const sent = request.postDataJSON() as { edits: StudyEdit[] };
-    const body = (await response.json()) as { revision: number; conflicts?: EditConflict[] };
-    const { revision, conflicts = [] } = body;
-    this.batches.push({ edits: sent.edits, status: response.status(), revision, conflicts });
+    const { revision } = (await response.json()) as { revision: number };
+    this.batches.push({ edits: sent.edits, status: response.status(), revision });
     for (const done of this.answered.splice(0)) done();
   }
 
@@ -110,9 +108,14 @@ export class Session {
     if ((await surface.count()) !== 1) throw new Error('a conflict is not on one surface');
     const cells = await surface
       .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
-    const rows = this.batches.at(-1)?.conflicts ?? [];
-    const shown = cells.filter(([, mine, theirs]) => mine !== theirs && mine !== '' && theirs !== '').length;
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          row.getAttribute('data-conflict') ?? '',
+          ...[...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+        ]),
+      );
+    const rows = cells.map(([path = '']) => ({ path }));
+    const shown = cells.filter(([, , mine, theirs]) => mine !== theirs && mine !== '' && theirs !== '').length;
     this.decisions.push({ keep, rows, shown });
     await surface.getByRole('button', { name: keep === 'mine' ? words.keepMine : words.useTheirs }).click();
     await surface.waitFor({ state: 'detached', timeout: PATIENCE_MS }).catch(() => undefined);

@@ -111,7 +111,7 @@ function Conflict() {
         </thead>
         <tbody>
           {conflicts.map((conflict) => (
-            <tr key={conflict.path}>
+            <tr key={conflict.path} data-conflict={conflict.path}>
               <th scope="row">{placeName(state.draft.document, conflict.path)}</th>
               {[conflict.old, conflict.mine, conflict.theirs].map((value, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change places
