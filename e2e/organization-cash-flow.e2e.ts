@@ -22,7 +22,7 @@ describe('the cash flow of the organization', () => {
       await page.getByRole('rowheader', { name: 'Residencial Aurora' }).first().waitFor();
       await page.getByRole('button', { name: 'Recolher', exact: true }).click();
       await page
-        .getByRole('gridcell', { name: /^Saídas, .*, −[1-9]/ })
+        .getByRole('gridcell', { name: /^Saídas, \S+ de 20\d\d, −[1-9]/ })
         .first()
         .dblclick();
       const drawer = page.getByRole('dialog');
@@ -48,7 +48,7 @@ describe('the cash flow of the organization', () => {
     stage.visit(async (page) => {
       await open(page);
       await page.getByRole('button', { name: /^Empreendimentos/ }).click();
-      await page.getByRole('checkbox', { name: 'Loteamento Jardim Ipê', exact: true }).uncheck();
+      await page.getByRole('checkbox', { name: 'Loteamento Jardim Ipê', exact: true }).click();
       await page.keyboard.press('Escape');
       await page.getByText('1 empreendimento, de').waitFor();
       await page.getByRole('button', { name: 'Constante', exact: true }).click();

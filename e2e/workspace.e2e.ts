@@ -36,7 +36,7 @@ describe('a planner in the workspace', () => {
       await saved(page);
       await page.reload();
       await share.waitFor();
-      expect(await share.textContent()).toContain('12,50 por cento');
+      expect(await share.getAttribute('aria-label')).toContain('12,50 por cento');
       expect(await indicator(page, 'npv').getAttribute('title')).toBe(moved);
     }));
 
