@@ -14,6 +14,8 @@ export async function flaws(
 ): Promise<string[]> {
   const width = page.viewportSize()?.width;
   const found: string[] = [];
+  // From the top: what has scrolled half under a bar that stays is no small target.
+  await page.evaluate(() => scrollTo(0, 0));
   let judged: string | null = null;
   for (const look of looks.filter((one) => one.width === width && themes.includes(one.theme))) {
     await paint(page, look.theme);
