@@ -2,14 +2,14 @@ import { Plan } from './plan.ts';
 import type { Study } from './study.ts';
 
 /** How many plans are kept: the studies that somebody works on, and what a simulation does to their months. */
-const kept = 24;
+const kept = 16;
 
 /** Plans of late, the latest first, with a sign by which most studies of another shape are told apart at once. */
 const plans: { sign: string; plan: Plan }[] = [];
 
 /** What tells most studies apart: their months, and how much there is of everything. */
 function signOf(study: Study): string {
-  let sign = `${study.base_month} ${study.expenses?.length} ${study.revenues?.length} ${study.loans?.length}`;
+  let sign = `${study.name} ${study.base_month} ${study.expenses?.length} ${study.revenues?.length} ${study.loans?.length}`;
   for (const { launch, works_start, works_months, sales_curve, tables } of study.modules)
     sign += ` ${launch} ${works_start} ${works_months} ${sales_curve.shares?.length} ${tables.length}`;
   return sign;

@@ -117,9 +117,13 @@ function checkItem(study: Study, item: ExpenseItem | RevenueItem, path: string, 
   (item.value.of ?? []).forEach((group, j) => knownGroup(study, group, `${path}/value/of/${j}`, report));
 }
 
+/** Groups that follow from others: nothing is typed into them. */
+const computedGroups: ReadonlySet<string> = new Set(
+  expenseGroups.filter(({ readOnly }) => readOnly).map(({ key }) => key),
+);
+
 function checkExpense(study: Study, expense: ExpenseItem, path: string, report: Report): void {
-  const readOnly = expenseGroups.some(({ key, readOnly: computed }) => key === expense.group && computed);
-  if (readOnly || !isGroup(study, expense.group)) report(`${path}/group`, 'enum');
+  if (computedGroups.has(expense.group) || !isGroup(study, expense.group)) report(`${path}/group`, 'enum');
   checkItem(study, expense, path, report);
 }
 

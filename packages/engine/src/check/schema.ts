@@ -88,11 +88,17 @@ export function object(
     if (!isRecord(value)) return report(path, 'type');
     const expected = typeof fields === 'function' ? fields(value, path, report) : known;
     if (!expected) return;
+    let missing = expected.required.length;
     for (const key of Object.keys(value)) {
       const field = expected.fields[key];
+      const part = value[key];
       if (!field) report(pointer(path, key), 'unknown_field');
-      else if (value[key] !== null && value[key] !== undefined) checkPart(field.shape, value[key], path, key, report);
+      else if (part !== null && part !== undefined) {
+        if (field.required) missing--;
+        checkPart(field.shape, part, path, key, report);
+      }
     }
+    if (missing === 0) return;
     for (const key of expected.required) if (given(value, key) === undefined) report(pointer(path, key), 'required');
   };
 }

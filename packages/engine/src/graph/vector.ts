@@ -12,7 +12,7 @@ export interface Vector {
 }
 
 /** Lines are cut from slabs of so many bytes, since a typed array with memory of its own costs more than what is computed in it. */
-const slabBytes = 65_536;
+const slabBytes = 262_144;
 let slab = new ArrayBuffer(0);
 let used = 0;
 
