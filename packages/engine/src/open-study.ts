@@ -3,6 +3,7 @@ import { messageOf } from './check/messages.ts';
 import { checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
 import { type DetailedStudy, detailed, type EvaluatedStudy, evaluate, indicatorsOf } from './model.ts';
+import { isLikeAccepted } from './plans.ts';
 import type { Explanation, Indicators, Projection } from './projection.ts';
 import { explainCell, explainTotal } from './render/explain.ts';
 import { explainIndicator } from './render/explain-indicator.ts';
@@ -84,7 +85,7 @@ export function detailOf(model: Model): DetailedStudy {
 /** Checks a study without evaluating it: [] when it is well formed. Never throws, whatever the value. */
 export function checkStudy(value: unknown): StudyError[] {
   const { errors, report } = collector();
-  studyShape(value, '', report);
+  if (!isLikeAccepted(value)) studyShape(value, '', report);
   if (errors.length === 0) checkRules(value as Study, report);
   return errors;
 }

@@ -1,4 +1,6 @@
 import { isStock, lineKind, lineLabel } from './catalogue/lines.ts';
+import { studyShape } from './check/fields.ts';
+import type { Verdict } from './check/schema.ts';
 import { type StudyContext, studyContext } from './definition/context.ts';
 import { defineFunding, type Funding, runParameters } from './definition/funding.ts';
 import type { LinePart } from './definition/lines.ts';
@@ -32,6 +34,8 @@ interface BoundInput {
   readonly count: number | null;
   /** From the study's number to the engine's. */
   readonly read: (x: number) => number;
+  /** Whether a number may stand there. */
+  readonly verdict: Verdict;
 }
 
 /** Vectors are computed in whole years, so that a month more or less does not change their length. */
@@ -102,6 +106,16 @@ export class Plan {
     return last < maximumMonths ? new Plan(operations, machine, context, last) : null;
   }
 
+  /** Whether a value is a study of this shape with numbers that may stand in it. Rules between its parts are not asked. */
+  admits(value: unknown): value is Study {
+    this.#shape ??= this.#openShape();
+    if (!this.#shape.fits(value, this.#next)) return false;
+    const [old, now] = [this.#numbers, this.#next];
+    for (const { at, count, verdict } of this.#bound)
+      for (let k = at; k < at + (count ?? 1); k++) if (old[k] !== now[k] && verdict(now[k]) !== null) return false;
+    return true;
+  }
+
   /**
    * Computes a checked study with this plan; false when the study is of another shape, or is defined otherwise for what its
    * numbers come to. `all`: every vector, rather than those that differ from the study before.
@@ -141,9 +155,10 @@ export class Plan {
   #openShape(): Shape {
     const openings = new Map<string, Opening>();
     const bound: BoundInput[] = [];
+    const verdicts = verdictsOf(this.#template);
     let size = 0;
     for (const node of this.builder.order) {
-      const opened = openedBy(node, size);
+      const opened = openedBy(node, size, verdicts);
       if (!opened) continue;
       openings.set(node.meta.input ?? '', opened.opening);
       bound.push(opened.bound);
@@ -181,14 +196,31 @@ const identity = (x: number): number => x;
 const complement = (x: number): number => 1 - x;
 
 /** The hole of an input, and how the input is read from it. */
-function openedBy(node: Node, at: number): { opening: Opening; bound: BoundInput } | null {
+function openedBy(
+  node: Node,
+  at: number,
+  verdicts: ReadonlyMap<string, Verdict>,
+): { opening: Opening; bound: BoundInput } | null {
   const { meta, op, params } = node;
-  if (meta.input === undefined) return null;
+  if (meta.input === undefined || (op !== input && op !== inputRow)) return null;
+  const count = op === input ? null : (params.values as readonly number[]).length;
+  // Entries of a list are judged alike.
+  const verdict = verdicts.get(count === null ? meta.input : `${meta.input}/0`);
+  if (!verdict || count === 0) return null;
   const read = meta.reading === 'complement' ? complement : meta.unit === 'money' ? toCents : identity;
-  if (op === input) return { opening: { at, count: null }, bound: { node, at, count: null, read } };
-  if (op !== inputRow) return null;
-  const count = (params.values as readonly number[]).length;
-  return count === 0 ? null : { opening: { at, count }, bound: { node, at, count, read } };
+  return { opening: { at, count }, bound: { node, at, count, read, verdict } };
+}
+
+/** How every number and text of a study is judged, by its place. */
+function verdictsOf(study: Study): ReadonlyMap<string, Verdict> {
+  const verdicts = new Map<string, Verdict>();
+  const hears = (path: string, verdict: Verdict): void => void verdicts.set(path, verdict);
+  studyShape(
+    study,
+    '',
+    Object.assign(() => undefined, { hears }),
+  );
+  return verdicts;
 }
 
 function setCharges(machine: Machine, { scope }: Operations, until: number): void {

@@ -1,3 +1,4 @@
+import { isRecord } from './check/schema.ts';
 import { Plan } from './plan.ts';
 import type { Study } from './study.ts';
 
@@ -7,12 +8,22 @@ const kept = 16;
 /** Plans of late, the latest first, with a sign by which most studies of another shape are told apart at once. */
 const plans: { sign: string; plan: Plan }[] = [];
 
-/** What tells most studies apart: their months, and how much there is of everything. */
-function signOf(study: Study): string {
-  let sign = `${study.name} ${study.base_month} ${study.expenses?.length} ${study.revenues?.length} ${study.loans?.length}`;
-  for (const { launch, works_start, works_months, sales_curve, tables } of study.modules)
-    sign += ` ${launch} ${works_start} ${works_months} ${sales_curve.shares?.length} ${tables.length}`;
+/** What tells most studies apart: name, months, and how much there is of everything. Any JSON value has a sign. */
+function signOf(value: unknown): string {
+  if (!isRecord(value) || !Array.isArray(value.modules)) return '';
+  let sign = `${word(value.name)} ${word(value.base_month)} ${size(value.expenses)} ${size(value.loans)}`;
+  for (const module of value.modules)
+    if (isRecord(module)) sign += ` ${word(module.launch)} ${word(module.works_start)} ${word(module.works_months)}`;
   return sign;
+}
+
+const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const size = (value: unknown): string => (Array.isArray(value) ? String(value.length) : '');
+
+/** Whether a value is like a study that was accepted of late but for numbers, and each of these may stand where it does. */
+export function isLikeAccepted(value: unknown): value is Study {
+  const sign = signOf(value);
+  return plans.some((entry) => entry.sign === sign && entry.plan.admits(value));
 }
 
 /**

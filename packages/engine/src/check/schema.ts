@@ -7,9 +7,17 @@ import { messageOf } from './messages.ts';
 export interface Shape {
   (value: unknown, path: string, report: Report): void;
   /** What is wrong with a value that has no parts: asked first, so that a path is written only for what is reported. */
-  readonly verdict?: (value: unknown) => StudyErrorCode | null;
+  readonly verdict?: Verdict;
 }
-export type Report = (path: string, code: StudyErrorCode) => void;
+
+/** What is wrong with a value that has no parts; null when nothing is. */
+export type Verdict = (value: unknown) => StudyErrorCode | null;
+
+export interface Report {
+  (path: string, code: StudyErrorCode): void;
+  /** Hears how every value without parts is judged, and where it stands. */
+  readonly hears?: (path: string, verdict: Verdict) => void;
+}
 
 export interface Field {
   shape: Shape;
@@ -51,7 +59,7 @@ export function optional(shape: Shape): Field {
   return { shape };
 }
 
-function leaf(verdict: (value: unknown) => StudyErrorCode | null): Shape {
+function leaf(verdict: Verdict): Shape {
   const shape = (value: unknown, path: string, report: Report): void => {
     const wrong = verdict(value);
     if (wrong) report(path, wrong);
@@ -61,9 +69,14 @@ function leaf(verdict: (value: unknown) => StudyErrorCode | null): Shape {
 
 /** Checks a part of a value; its path is written when it is needed. */
 function checkPart(shape: Shape, value: unknown, path: string, key: string | number, report: Report): void {
-  const wrong = shape.verdict?.(value);
-  if (!shape.verdict) shape(value, pointer(path, key), report);
-  else if (wrong) report(pointer(path, key), wrong);
+  const { verdict } = shape;
+  if (!verdict) {
+    shape(value, pointer(path, key), report);
+    return;
+  }
+  const wrong = verdict(value);
+  if (wrong) report(pointer(path, key), wrong);
+  report.hears?.(pointer(path, key), verdict);
 }
 
 /** Fields made ready for looking up: a table without inherited names, and the names that must be given. */
