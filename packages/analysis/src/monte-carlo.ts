@@ -117,16 +117,29 @@ class OpenedSimulation implements Simulation {
   }
 
   study(run: number): Study {
-    const amounts = this.draw(run);
+    return this.#moved(this.draw(run));
+  }
+
+  #moved(amounts: readonly number[]): Study {
     return this.#variables.reduce((study, { apply }, k) => apply(study, amounts[k] ?? 0), this.base.study);
+  }
+
+  /** The draws of runs, those that move the same months one after another: the engine computes studies of one shape by one plan. */
+  #drawn(first: number, count: number): { k: number; amounts: readonly number[] }[] {
+    const draws = Array.from({ length: count }, (_, k) => ({ k, amounts: this.draw(first + k) }));
+    const months = this.#variables.flatMap(({ decimals }, at) => (decimals === 0 ? [at] : []));
+    const shape = (amounts: readonly number[]): string => months.map((at) => amounts[at]).join();
+    return draws
+      .map((draw) => ({ ...draw, shape: shape(draw.amounts) }))
+      .sort((a, b) => (a.shape < b.shape ? -1 : a.shape > b.shape ? 1 : a.k - b.k));
   }
 
   runs(first: number, count: number): Runs {
     const column = (): Float64Array => new Float64Array(count).fill(Number.NaN);
     const values = { npv: column(), irr_year: column(), max_exposure: column(), result: column() };
     let refused = 0;
-    for (let k = 0; k < count; k++) {
-      const judged = judgeStudy(this.study(first + k), this.base);
+    for (const { k, amounts } of this.#drawn(first, count)) {
+      const judged = judgeStudy(this.#moved(amounts), this.base);
       if (!judged.ok) {
         refused++;
         continue;

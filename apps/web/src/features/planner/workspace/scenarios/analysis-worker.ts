@@ -31,7 +31,7 @@ export interface TornadoOrder {
 export type TornadoAnswer = readonly (Omit<TornadoBar, 'driver'> & { readonly driver: DriverKey })[];
 
 /** Small enough that progress is seen to move. */
-const chunk = 100;
+const chunk = 250;
 
 addEventListener('message', ({ data }: MessageEvent<SimulationOrder | TornadoOrder>) => {
   const opened = openStudy(data.study);
