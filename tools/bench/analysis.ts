@@ -128,7 +128,7 @@ function simulationOf(base: Model) {
 
 /** All runs on two workers, in chunks handed to whoever is free; answers the wall time and the runs. */
 async function onTwoWorkers(count: number): Promise<{ ms: number; runs: Runs }> {
-  const chunk = 100;
+  const chunk = 250;
   const workers = [0, 1].map(
     () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { workerData: { study, plan, warmUp: 200 } }),
   );

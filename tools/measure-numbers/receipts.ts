@@ -63,10 +63,18 @@ async function askVisible({ known, every, totals }: { known: readonly string[]; 
     }
     const name = cell.querySelector('.visually-hidden')?.textContent ?? id;
     cell.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
-    await new Promise((done) => setTimeout(done, 0));
-    const receipt = document.querySelector('[data-receipt]');
+    const told = () => {
+      const receipt = document.querySelector('[data-receipt]');
+      const amount = receipt?.querySelector('h2')?.parentElement?.nextElementSibling?.textContent;
+      return { receipt, amount };
+    };
+    // The panel may still show the number before this one: it is given a moment.
+    for (let wait = 0; wait < 500; wait += 50) {
+      await new Promise((done) => setTimeout(done, wait === 0 ? 0 : 50));
+      if (digits(told().amount) === digits(shown)) break;
+    }
+    const { receipt, amount } = told();
     const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
-    const amount = receipt?.querySelector('h2')?.parentElement?.nextElementSibling?.textContent;
     if (!receipt) result.silent.push(name);
     else {
       result.explained += 1;
