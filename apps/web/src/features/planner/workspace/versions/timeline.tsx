@@ -62,7 +62,7 @@ function TimelineItem({ version, onAsk }: { version: Version; onAsk: (asked: Ask
         {isOpened && <span className={styles.chip}>{words.opened}</span>}
       </p>
       <p className={styles.quiet}>
-        {words.byAt(version.created_by__name ?? words.unknown, dayOf(version.updated_at))}
+        {words.byAt(version.created_by__name ?? words.unknown, dayOf(version.created_at))}
         {origin && <span>, {words.clonedFrom(origin.nome)}</span>}
       </p>
       <dl className={styles.kpis}>
