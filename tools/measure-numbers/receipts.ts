@@ -51,6 +51,8 @@ async function askVisible({ known, every, totals }: { known: readonly string[]; 
     const label = cell.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? '';
     const id = `${label}:${cell.getAttribute('aria-colindex')}`;
     const shown = cell.querySelector('[aria-hidden="true"]')?.textContent ?? '';
+    // A cell that the grid has let go of meanwhile hears nothing: it comes by again.
+    if (!cell.isConnected) continue;
     if (asked.has(id) || !cell.hasAttribute('data-cell')) continue;
     asked.add(id);
     result.seen.push(id);
