@@ -34,7 +34,8 @@ export const charts = {
   sensitivity: 'Sensibilidade',
   cascade: {
     title: 'Do VGV ao resultado',
-    answer: (result: string, share: string, vgv: string) => `Resultado de ${result}, ${share} do VGV de ${vgv}`,
+    // No share of its own: the margin is the result over the developer's own VGV, and stands in the indicators.
+    answer: (result: string, vgv: string) => `Resultado de ${result}, de um VGV bruto de ${vgv}`,
     step: 'Etapa',
     value: 'Valor',
     share: 'Do VGV',

@@ -23,9 +23,8 @@ export function cascadePicture(projection: Told, compared: { name: string; proje
   const vgv = steps[0]?.value ?? 0;
   const shareOf = (value: number): number | null => (vgv === 0 ? null : value / vgv);
   const result = steps.at(-1)?.value ?? 0;
-  const share = shareOf(result);
   return {
-    title: share === null ? words.title : words.answer(formatCompact(result), formatShare(share), formatCompact(vgv)),
+    title: vgv === 0 ? words.title : words.answer(formatCompact(result), formatCompact(vgv)),
     bars: steps.map((step): BridgeBar => {
       const part = shareOf(step.value);
       const other = others.find(({ key }) => key === step.key);
