@@ -139,7 +139,7 @@ class OpenedSimulation implements Simulation {
     const values = { npv: column(), irr_year: column(), max_exposure: column(), result: column() };
     let refused = 0;
     for (const { k, amounts } of this.#drawn(first, count)) {
-      const judged = judgeStudy(this.#moved(amounts), this.base);
+      const judged = judgeStudy(this.#moved(amounts));
       if (!judged.ok) {
         refused++;
         continue;

@@ -7,7 +7,7 @@ import type { Vector } from './graph/vector.ts';
 import { judge } from './indicators/indicators.ts';
 import { canonicalJson } from './numeric/canonical.ts';
 import { sha256 } from './numeric/sha256.ts';
-import { type LineEntry, Plan } from './plan.ts';
+import { type Extent, type LineEntry, Plan } from './plan.ts';
 import { planFor } from './plans.ts';
 import type { Check, Indicators, Projection, ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
@@ -36,7 +36,7 @@ export interface DetailedStudy extends Pick<Plan, 'context' | 'operations' | 'fu
 
 /** Evaluates a checked study; null when it needs more months than a projection has. Lines that are as before are handed on. */
 export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStudy | null {
-  const plan = planFor(study, previous === undefined);
+  const plan = planFor(study, previous ? 'changes' : 'all');
   return plan && evaluated(study, plan, previous);
 }
 
@@ -60,15 +60,15 @@ export function detailed(study: Study): DetailedStudy | null {
 }
 
 /** The indicators of a checked study alone, without its lines and checks; null when it needs more months than a projection has. */
-export function indicatorsOf(study: Study, everything: boolean): Indicators | null {
-  const plan = planFor(study, everything);
-  return plan && judgement(study, plan)();
+export function indicatorsOf(study: Study, extent: Exclude<Extent, 'all'>): Indicators | null {
+  const plan = planFor(study, extent);
+  return plan && judgement(study, plan, extent === 'lent')();
 }
 
 /** The vector of a row of an evaluated study, by the ids of its definition, the first that there is; null when there is none. */
 export function vectorOf({ study, plan }: EvaluatedStudy, ids: readonly string[]): Vector | null {
   // The plan may have gone on to another study meanwhile.
-  const current = plan.context.study === study ? plan : planFor(study, false);
+  const current = plan.context.study === study ? plan : planFor(study, 'changes');
   for (const id of ids) {
     const node = current?.builder.nodes.get(id);
     if (node) return node.vector;
@@ -160,9 +160,10 @@ function withRealised(
   };
 }
 
-/** The indicators of the study that a plan has just computed, judged when they are asked for: the plan may have gone on by then. */
-function judgement(study: Study, { operations, funding, receipts, last }: Plan): () => Indicators {
-  const upTo = (node: Node): Float64Array => node.vector.values.subarray(0, last + 1);
+/** The indicators of the study that a plan has just computed, judged when they are asked for: the plan may have gone on by then. `lent`: its lines are taken back. */
+function judgement(study: Study, { operations, funding, receipts, last }: Plan, lent = false): () => Indicators {
+  const upTo = ({ vector: { values } }: Node): Float64Array =>
+    lent ? values.slice(0, last + 1) : values.subarray(0, last + 1);
   const flows = {
     vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
     vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),

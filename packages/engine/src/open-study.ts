@@ -1,6 +1,6 @@
 import { studyShape } from './check/fields.ts';
 import { messageOf } from './check/messages.ts';
-import { checkRules } from './check/rules.ts';
+import { checkNumbers, checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
 import { type DetailedStudy, detailed, type EvaluatedStudy, evaluate, indicatorsOf } from './model.ts';
 import { isLikeAccepted } from './plans.ts';
@@ -85,7 +85,11 @@ export function detailOf(model: Model): DetailedStudy {
 /** Checks a study without evaluating it: [] when it is well formed. Never throws, whatever the value. */
 export function checkStudy(value: unknown): StudyError[] {
   const { errors, report } = collector();
-  if (!isLikeAccepted(value)) studyShape(value, '', report);
+  if (isLikeAccepted(value)) {
+    checkNumbers(value, report);
+    return errors;
+  }
+  studyShape(value, '', report);
   if (errors.length === 0) checkRules(value as Study, report);
   return errors;
 }
@@ -107,12 +111,13 @@ function tooLong(): Refused {
 
 /**
  * The indicators of a study, for those who project it thousands of times: no lines are gathered and nothing is kept. With a
- * `previous` model, what differs from it is all that is computed.
+ * `previous` model, what differs from it is all that is computed: for studies that differ little. Without one, everything is, in
+ * memory that the next one takes back.
  */
 export function judgeStudy(value: unknown, previous?: Model): { ok: true; indicators: Indicators } | Refused {
   const errors = checkStudy(value);
   if (errors.length > 0) return { ok: false, errors };
-  const indicators = indicatorsOf(value as Study, previous === undefined);
+  const indicators = indicatorsOf(value as Study, previous ? 'changes' : 'lent');
   return indicators ? { ok: true, indicators } : tooLong();
 }
 

@@ -9,6 +9,7 @@ import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from './definiti
 import { Builder } from './graph/builder.ts';
 import { Machine } from './graph/machine.ts';
 import type { Node } from './graph/node.ts';
+import { Lender } from './graph/vector.ts';
 import { toCents } from './numeric/money.ts';
 import { copyPlain, samePlain } from './numeric/plain.ts';
 import { type Opening, type Shape, shapeOf } from './numeric/shape.ts';
@@ -37,6 +38,12 @@ interface BoundInput {
   /** Whether a number may stand there. */
   readonly verdict: Verdict;
 }
+
+/**
+ * What a plan computes: the vectors that differ from those of the study before; all of them; or all in lines that are lent, whose
+ * numbers last until the plan computes again.
+ */
+export type Extent = 'changes' | 'all' | 'lent';
 
 /** Vectors are computed in whole years, so that a month more or less does not change their length. */
 function roundedMonths(reach: number): number {
@@ -67,8 +74,12 @@ export class Plan {
   #shape: Shape | null = null;
   #numbers = new Float64Array(0);
   #next = new Float64Array(0);
-  /** Whether a computation was broken off, so that the next one must compute everything. */
+  /** The value whose numbers `#next` holds. */
+  #admitted: unknown = null;
+  /** Whether the vectors are no longer to be gone on from: a computation was broken off, or its lines are lent. */
   #stale = false;
+  /** Gives the lines of computations whose numbers are not kept. */
+  readonly #lender = new Lender();
 
   private constructor(operations: Operations, machine: Machine, context: StudyContext, last: number) {
     this.builder = operations.builder;
@@ -108,44 +119,52 @@ export class Plan {
 
   /** Whether a value is a study of this shape with numbers that may stand in it. Rules between its parts are not asked. */
   admits(value: unknown): value is Study {
-    this.#shape ??= this.#openShape();
-    if (!this.#shape.fits(value, this.#next)) return false;
+    if (!this.#fits(value)) return false;
+    this.#admitted = value;
     const [old, now] = [this.#numbers, this.#next];
     for (const { at, count, verdict } of this.#bound)
       for (let k = at; k < at + (count ?? 1); k++) if (old[k] !== now[k] && verdict(now[k]) !== null) return false;
     return true;
   }
 
+  #fits(value: unknown): boolean {
+    this.#admitted = null;
+    this.#shape ??= this.#openShape();
+    return this.#shape.fits(value, this.#next);
+  }
+
   /**
    * Computes a checked study with this plan; false when the study is of another shape, or is defined otherwise for what its
-   * numbers come to. `all`: every vector, rather than those that differ from the study before.
+   * numbers come to.
    */
-  computes(study: Study, all: boolean): boolean {
+  computes(study: Study, extent: Extent): boolean {
     const { builder, operations } = this;
-    this.#shape ??= this.#openShape();
-    if (!this.#shape.fits(study, this.#next)) return false;
+    if (this.#admitted !== study && !this.#fits(study)) return false;
+    this.#admitted = null;
     const machine = this.#machine;
     const before = machine.computed;
-    const every = all || this.#stale;
+    const lender = extent === 'lent' ? this.#lender : null;
+    const every = extent !== 'changes' || this.#stale;
     this.#stale = true;
+    lender?.takeBack();
     this.#bind();
     const context = studyContext(study);
     const { charges } = operations.scope;
     const since = machine.begin();
     setCharges(machine, operations, -1);
-    machine.run(0, this.#fundingFrom, since, every);
+    machine.run(0, this.#fundingFrom, since, every, lender);
     let last = lastMonth(operations, context);
     if (charges.length > 0) {
       machine.begin();
-      chargeUntil(machine, operations, last);
+      chargeUntil(machine, operations, last, lender);
       last = lastMonth(operations, context);
     }
     if (last >= maximumMonths || !decidedAlike(builder)) return false;
     const { run } = this.funding;
     const params = runParameters(context, last, run.params.indexed as readonly number[]);
     if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
-    machine.run(this.#fundingFrom, builder.order.length, since, every);
-    this.#stale = false;
+    machine.run(this.#fundingFrom, builder.order.length, since, every, lender);
+    this.#stale = lender !== null;
     this.context = context;
     this.last = last;
     this.computed = machine.computed - before;
@@ -229,9 +248,9 @@ function setCharges(machine: Machine, { scope }: Operations, until: number): voi
 }
 
 /** Charges unsold stock up to a month, and computes what hangs on it. */
-function chargeUntil(machine: Machine, operations: Operations, until: number): void {
+function chargeUntil(machine: Machine, operations: Operations, until: number, lender: Lender | null = null): void {
   setCharges(machine, operations, until);
-  machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false);
+  machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false, lender);
 }
 
 /** Whether everything that the definition decided still stands. */

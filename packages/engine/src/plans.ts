@@ -1,5 +1,5 @@
 import { isRecord } from './check/schema.ts';
-import { Plan } from './plan.ts';
+import { type Extent, Plan } from './plan.ts';
 import type { Study } from './study.ts';
 
 /** How many plans are kept: the studies that somebody works on, and what a simulation does to their months. */
@@ -28,13 +28,13 @@ export function isLikeAccepted(value: unknown): value is Study {
 
 /**
  * The plan of a checked study, computed for it: one that was used of late and fits, or a new one; null when the study needs more
- * months than a projection has. `everything`: no vector is handed on from the study before.
+ * months than a projection has.
  */
-export function planFor(study: Study, everything: boolean): Plan | null {
+export function planFor(study: Study, extent: Extent): Plan | null {
   const sign = signOf(study);
   for (let k = 0; k < plans.length; k++) {
     const entry = plans[k] as (typeof plans)[number];
-    if (entry.sign !== sign || !entry.plan.computes(study, everything)) continue;
+    if (entry.sign !== sign || !entry.plan.computes(study, extent)) continue;
     plans.splice(k, 1);
     plans.unshift(entry);
     return entry.plan;

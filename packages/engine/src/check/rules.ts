@@ -12,13 +12,31 @@ const largestVgv = 1e13;
 
 /** What a well-formed study must also obey: sums, references, circles, months. */
 export function checkRules(study: Study, report: Report): void {
+  checkNumbers(study, report);
+  checkParts(study, report);
+}
+
+/** The rules on numbers that may differ between studies of one shape: what adds up, and how much there is. */
+export function checkNumbers(study: Study, report: Report): void {
+  study.modules.forEach((module, k) => checkShares(module, `/modules/${k}`, report));
+  checkSize(study, report);
+  const partners = study.capital?.partners ?? [];
+  if (partners.length > 0)
+    sumsToOne(
+      partners.map(({ share }) => share),
+      '/capital/partners',
+      report,
+    );
+}
+
+/** The rules on names, references and months: they hold for every study of a shape, or for none. */
+function checkParts(study: Study, report: Report): void {
   study.modules.forEach((module, k) => checkModule(study, module, `/modules/${k}`, report));
   duplicates(
     study.modules.map(({ number }) => number),
     (k) => `/modules/${k}/number`,
     report,
   );
-  checkSize(study, report);
   checkGroups(study, report);
   (study.expenses ?? []).forEach((expense, k) => checkExpense(study, expense, `/expenses/${k}`, report));
   (study.revenues ?? []).forEach((revenue, k) => checkRevenue(study, revenue, `/revenues/${k}`, report));
@@ -28,13 +46,6 @@ export function checkRules(study: Study, report: Report): void {
     reference(study, loan.index, `/loans/${k}/index`, report);
     loan.eligible.forEach((group, j) => knownGroup(study, group, `/loans/${k}/eligible/${j}`, report));
   });
-  const partners = study.capital?.partners ?? [];
-  if (partners.length > 0)
-    sumsToOne(
-      partners.map(({ share }) => share),
-      '/capital/partners',
-      report,
-    );
   checkAccomplished(study, report);
   checkMonths(study, report);
 }
@@ -56,29 +67,34 @@ function reference(study: Study, key: string | null | undefined, path: string, r
     report(path, 'reference');
 }
 
-function checkModule(study: Study, module: StudyModule, path: string, report: Report): void {
+function checkShares(module: StudyModule, path: string, report: Report): void {
   const { shares } = module.sales_curve;
   if (shares && compensatedSum(shares) > 1 + tolerance) report(`${path}/sales_curve/shares`, 'sum');
-  if (module.schedule?.shares && module.schedule.shares.length !== module.works_months)
-    report(`${path}/schedule/shares`, 'range');
-  reference(study, module.price_index, `${path}/price_index`, report);
   sumsToOne(
     module.tables.map(({ share }) => share),
     `${path}/tables`,
     report,
   );
+  module.tables.forEach(({ parts }, j) =>
+    sumsToOne(
+      parts.map(({ share }) => share),
+      `${path}/tables/${j}/parts`,
+      report,
+    ),
+  );
+  const { late_share, loss_share } = module.delinquency ?? {};
+  if ((late_share ?? 0) + (loss_share ?? 0) > 1 + tolerance) report(`${path}/delinquency`, 'sum');
+}
+
+function checkModule(study: Study, module: StudyModule, path: string, report: Report): void {
+  if (module.schedule?.shares && module.schedule.shares.length !== module.works_months)
+    report(`${path}/schedule/shares`, 'range');
+  reference(study, module.price_index, `${path}/price_index`, report);
   module.tables.forEach((table, j) => {
     const at = `${path}/tables/${j}`;
-    sumsToOne(
-      table.parts.map(({ share }) => share),
-      `${at}/parts`,
-      report,
-    );
     reference(study, table.index_before_keys, `${at}/index_before_keys`, report);
     reference(study, table.index_after_keys, `${at}/index_after_keys`, report);
   });
-  const { late_share, loss_share } = module.delinquency ?? {};
-  if ((late_share ?? 0) + (loss_share ?? 0) > 1 + tolerance) report(`${path}/delinquency`, 'sum');
 }
 
 function checkSize(study: Study, report: Report): void {

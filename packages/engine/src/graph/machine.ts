@@ -1,6 +1,6 @@
 import type { Cell } from './builder.ts';
 import type { Node, Parameters } from './node.ts';
-import { sameVector } from './vector.ts';
+import { borrowFrom, type Lender, sameVector } from './vector.ts';
 
 /** Who counts the computations of the cells. */
 interface Counted {
@@ -41,14 +41,26 @@ export class Machine {
     return ++this.#counted.generation;
   }
 
-  /** Computes the cells from … to (exclusive) that other parameters, or a change since `since`, reach; `all`: every cell that reads others. */
-  run(from: number, to: number, since: number, all: boolean): void {
+  /**
+   * Computes the cells from … to (exclusive) that other parameters, or a change since `since`, reach; `all`: every cell that reads
+   * others. The lines of those come from `lender`, where there is one; inputs keep lines of their own, since they may stand longer.
+   */
+  run(from: number, to: number, since: number, all: boolean, lender: Lender | null = null): void {
+    try {
+      this.#run(from, to, since, all, lender);
+    } finally {
+      borrowFrom(null);
+    }
+  }
+
+  #run(from: number, to: number, since: number, all: boolean, lender: Lender | null): void {
     const generation = this.#counted.generation;
     for (let at = from; at < to; at++) {
       const cell = this.#cells[at] as Cell;
       // A cell that reads nothing is an input, or hangs on the shape alone.
       const due = all ? cell.inputs.length > 0 : this.#reached(cell, since);
       if (!due && !this.#dirty[at]) continue;
+      borrowFrom(cell.inputs.length > 0 ? lender : null);
       const vector = cell.op.evaluate(cell);
       this.computed++;
       this.#dirty[at] = false;

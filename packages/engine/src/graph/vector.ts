@@ -16,8 +16,38 @@ const slabBytes = 262_144;
 let slab = new ArrayBuffer(0);
 let used = 0;
 
+/** Lines that are all taken back at once: for numbers that are read and forgotten before the next are computed. */
+export class Lender {
+  readonly #shelves = new Map<number, { readonly lines: Float64Array[]; used: number }>();
+
+  next(n: number): Float64Array {
+    let shelf = this.#shelves.get(n);
+    if (!shelf) {
+      shelf = { lines: [], used: 0 };
+      this.#shelves.set(n, shelf);
+    }
+    const known = shelf.lines[shelf.used++];
+    if (known) return known.fill(0);
+    const line = new Float64Array(n);
+    shelf.lines.push(line);
+    return line;
+  }
+
+  takeBack(): void {
+    for (const shelf of this.#shelves.values()) shelf.used = 0;
+  }
+}
+
+let lender: Lender | null = null;
+
+/** Who gives the lines from now on; null: nobody asks for them back. */
+export function borrowFrom(who: Lender | null): void {
+  lender = who;
+}
+
 /** A line of n zeros. */
 export function newLine(n: number): Float64Array {
+  if (lender) return lender.next(n);
   const bytes = n * Float64Array.BYTES_PER_ELEMENT;
   if (used + bytes > slab.byteLength) {
     slab = new ArrayBuffer(Math.max(bytes, slabBytes));

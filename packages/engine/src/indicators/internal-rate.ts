@@ -60,13 +60,14 @@ function onlyRoot(flow: Float64Array): number[] {
 function fallingRoots(flow: Float64Array): number[] {
   const roots: number[] = [];
   let before = signedValue(flow, grid[0] as number);
-  const visit = (from: number, to: number): void => {
-    const sign = signBetween(flow, grid[from] as number, grid[to] as number);
+  const visit = (from: number, start: Sides, to: number, end: Sides): void => {
+    const sign = signBetween(start, end, flow.length);
     if (sign !== 0) before = sign;
     else if (to - from > 1) {
       const middle = (from + to) >> 1;
-      visit(from, middle);
-      visit(middle, to);
+      const between = sides(flow, grid[middle] as number);
+      visit(from, start, middle, between);
+      visit(middle, between, to, end);
     } else {
       const x = grid[to] as number;
       const value = signedValue(flow, x);
@@ -74,25 +75,29 @@ function fallingRoots(flow: Float64Array): number[] {
       if (value !== 0 || before < 0) before = value;
     }
   };
-  visit(0, steps);
+  visit(0, sides(flow, grid[0] as number), steps, sides(flow, grid[steps] as number));
   return roots;
 }
 
-/** The sign that the value keeps between two points, or 0 when it may change. Below 1 the value is multiplied by x^(n−1). */
-function signBetween(flow: Float64Array, low: number, high: number): -1 | 0 | 1 {
-  if (low < 1 && high > 1) return 0;
-  const below = high <= 1;
-  // What grows with x below 1 falls with it above.
-  const [small, large] = below ? [low, high] : [high, low];
-  const [inLeast, outLeast] = sides(flow, small, below);
-  const [inMost, outMost] = sides(flow, large, below);
-  const doubt = (inMost + outMost) * flow.length * 1e-15;
-  if (inLeast - outMost > doubt) return 1;
-  return inMost - outLeast < -doubt ? -1 : 0;
+/** Σ of what comes in and Σ of what goes out at 1 + r = x, discounted; up to 1 multiplied by x^(n−1). */
+interface Sides {
+  readonly below: boolean;
+  readonly into: number;
+  readonly out: number;
 }
 
-/** Σ of what comes in and Σ of what goes out, discounted. */
-function sides(flow: Float64Array, x: number, below: boolean): [number, number] {
+/** The sign that the value keeps between two points, or 0 when it may change. */
+function signBetween(low: Sides, high: Sides, months: number): -1 | 0 | 1 {
+  if (low.below !== high.below) return 0;
+  // What grows with x below 1 falls with it above.
+  const [least, most] = low.below ? [low, high] : [high, low];
+  const doubt = (most.into + most.out) * months * 1e-15;
+  if (least.into - most.out > doubt) return 1;
+  return most.into - least.out < -doubt ? -1 : 0;
+}
+
+function sides(flow: Float64Array, x: number): Sides {
+  const below = x <= 1;
   let into = 0;
   let out = 0;
   const y = below ? x : 1 / x;
@@ -101,7 +106,7 @@ function sides(flow: Float64Array, x: number, below: boolean): [number, number] 
     into = into * y + (value > 0 ? value : 0);
     out = out * y + (value < 0 ? -value : 0);
   }
-  return [into, out];
+  return { below, into, out };
 }
 
 /** Horner's rule for a value with the sign of the present value at 1 + r = x; multiplied by x^(n−1) below 1, so that nothing overflows. */

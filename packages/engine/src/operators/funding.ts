@@ -30,7 +30,7 @@ export const fundingRun: Operator = {
     ];
     const runs = terms.capital.distribution === 'curve' ? 2 : 1;
     const perRun = terms.loans.length * loanRowNames.length + capitalRowNames.length;
-    const values = new Float64Array(runs * perRun * months + 1);
+    const values = newLine(runs * perRun * months + 1);
     let used = 0;
     const row = (): Float64Array => values.subarray(used * months, ++used * months);
     const { curveTotal } = runFunding(terms, { free, transfers, soldShare, eligible, variations }, row);
