@@ -40,8 +40,8 @@ interface BoundInput {
 }
 
 /**
- * What a plan computes: the vectors that differ from those of the study before; all of them; or all in lines that are lent, whose
- * numbers last until the plan computes again.
+ * What a plan computes: the vectors that differ from those of the study before; all of them; or those that differ in lines that are
+ * lent, whose numbers last until the plan computes again.
  */
 export type Extent = 'changes' | 'all' | 'lent';
 
@@ -76,7 +76,7 @@ export class Plan {
   #next = new Float64Array(0);
   /** The value whose numbers `#next` holds. */
   #admitted: unknown = null;
-  /** Whether the vectors are no longer to be gone on from: a computation was broken off, or its lines are lent. */
+  /** Whether a computation was broken off, so that the next one must compute everything. */
   #stale = false;
   /** Gives the lines of computations whose numbers are not kept. */
   readonly #lender = new Lender();
@@ -143,28 +143,27 @@ export class Plan {
     this.#admitted = null;
     const machine = this.#machine;
     const before = machine.computed;
-    const lender = extent === 'lent' ? this.#lender : null;
-    const every = extent !== 'changes' || this.#stale;
+    const every = extent === 'all' || this.#stale;
     this.#stale = true;
-    lender?.takeBack();
+    machine.turn(extent === 'lent' ? this.#lender : null);
     this.#bind();
     const context = studyContext(study);
     const { charges } = operations.scope;
     const since = machine.begin();
     setCharges(machine, operations, -1);
-    machine.run(0, this.#fundingFrom, since, every, lender);
+    machine.run(0, this.#fundingFrom, since, every);
     let last = lastMonth(operations, context);
     if (charges.length > 0) {
       machine.begin();
-      chargeUntil(machine, operations, last, lender);
+      chargeUntil(machine, operations, last);
       last = lastMonth(operations, context);
     }
     if (last >= maximumMonths || !decidedAlike(builder)) return false;
     const { run } = this.funding;
     const params = runParameters(context, last, run.params.indexed as readonly number[]);
     if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
-    machine.run(this.#fundingFrom, builder.order.length, since, every, lender);
-    this.#stale = lender !== null;
+    machine.run(this.#fundingFrom, builder.order.length, since, every);
+    this.#stale = false;
     this.context = context;
     this.last = last;
     this.computed = machine.computed - before;
@@ -248,9 +247,9 @@ function setCharges(machine: Machine, { scope }: Operations, until: number): voi
 }
 
 /** Charges unsold stock up to a month, and computes what hangs on it. */
-function chargeUntil(machine: Machine, operations: Operations, until: number, lender: Lender | null = null): void {
+function chargeUntil(machine: Machine, operations: Operations, until: number): void {
   setCharges(machine, operations, until);
-  machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false, lender);
+  machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false);
 }
 
 /** Whether everything that the definition decided still stands. */
