@@ -4,13 +4,15 @@ import { defineConfig } from 'vitest/config';
 import { documents, preloadFont } from './scripts/documents.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
+// The host that the browser asked stays in the request: the server compares it with the page's origin.
+const proxy = { '/api': { target: server, changeOrigin: false } };
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: process.env.UNI_BASE_PATH ?? '/',
   plugins: [react(), documents(), preloadFont()],
-  server: { proxy: { '/api': server } },
-  preview: { proxy: { '/api': server } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

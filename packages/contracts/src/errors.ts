@@ -40,6 +40,7 @@ export const wireErrors = {
   refreshTokenBlacklisted: unauthorised({ detail: 'Token is blacklisted', code: 'token_not_valid' }),
   refreshTokenWrongType: unauthorised({ detail: 'Token has wrong type', code: 'token_not_valid' }),
   permissionDenied: detail(403, 'You do not have permission to perform this action.'),
+  foreignOrigin: detail(403, 'Cross-origin requests are not accepted.'),
   notFound: detail(404, 'Not found.'),
   invalidPage: detail(404, 'Invalid page.'),
   notAcceptable: detail(406, 'Could not satisfy the request Accept header.'),

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import { type Endpoint, limits } from '@uni/contracts';
+import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
 import { openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
+import { isOwnOrigin } from './origin.ts';
+import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { actorOf, answer, authenticate, authorise, type Gatekeeper, refuseMethod, send } from './stations.ts';
@@ -52,16 +54,19 @@ export const buildServer = async (
   await app.register(helmet, securityHeaders(config.isProduction));
   // Compressed bodies are not accepted: a small one may hide a large one.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
-  addHooks(app);
+  addHooks(app, config.origin);
   addRoutes(app, routes, gate, config.origin);
   await serveWebFiles(app, config.webFolder);
   return app;
 };
 
-const addHooks = (app: FastifyInstance): void => {
+const addHooks = (app: FastifyInstance, origin: string): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    if (!request.url.startsWith('/api')) return;
+    reply.header('Cache-Control', 'no-store');
+    const { headers } = request;
+    if (!isOwnOrigin(headers.origin, headers.host, origin)) throw new Refusal(wireErrors.foreignOrigin);
   });
   // The route's pattern, never its address: addresses hold ids and searches.
   app.addHook('onResponse', async (request, reply) => {
