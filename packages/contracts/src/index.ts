@@ -20,6 +20,8 @@ export * from './planner-study.ts';
 export * from './planner-templates.ts';
 export * from './planner-versions.ts';
 export * from './realised-basis.ts';
+export * from './resources/registry.ts';
+export * from './resources/resource.ts';
 export * from './study/compose.ts';
 export * from './study/edits.ts';
 export * from './study/fingerprint.ts';
