@@ -7,10 +7,13 @@ const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  base: process.env.UNI_BASE_PATH ?? '/',
   plugins: [react(), documents(), preloadFont()],
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },
+  // Scripts and styles name each other relative to themselves: one build serves at whatever base path the server is given.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

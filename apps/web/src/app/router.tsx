@@ -1,18 +1,12 @@
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { common, titles } from '@uni/phrases';
+import { basePath } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { NoticeStack } from '../ui/notice/notices.tsx';
 import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
 import { productSlugs, type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
 import { returnPath, safeRedirect } from './session/redirect.ts';
-
-declare global {
-  interface Window {
-    /** Where the application is mounted, when it is not the root of its host. */
-    routerBase?: string;
-  }
-}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -213,7 +207,7 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
-  basepath: window.routerBase ?? import.meta.env.BASE_URL,
+  basepath: basePath(),
   defaultPreload: 'intent',
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import { type Endpoint, limits } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
+import { rewriterFor } from './mount.ts';
 import { openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
 import type { Route } from './route.ts';
@@ -22,6 +23,8 @@ export interface ServerConfig {
   readonly webFolder: string;
   /** True behind a reverse proxy of ours: the caller's address is then the proxy's X-Forwarded-For. */
   readonly trustProxy: boolean;
+  /** Where the application is mounted below its host: `/`, or `/uni/` and the like. */
+  readonly basePath?: string;
 }
 
 const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
@@ -32,7 +35,9 @@ export const buildServer = async (
   routes: readonly Route[],
   gate: Gatekeeper,
 ): Promise<FastifyInstance> => {
+  const base = config.basePath ?? '/';
   const app: FastifyInstance = fastify({
+    ...rewriterFor(base),
     logger: { level: config.logLevel, stream: process.stderr },
     // Our own line (below) names no address.
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,7 +59,7 @@ export const buildServer = async (
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   addHooks(app);
   addRoutes(app, routes, gate, config.origin);
-  await serveWebFiles(app, config.webFolder);
+  await serveWebFiles(app, config.webFolder, base);
   return app;
 };
 
