@@ -27,12 +27,13 @@ export const mountedDocument = (html: string, base: string): string =>
 
 /**
  * The script that runs before the first paint, told where it is. Inline scripts are refused, so that the global setting
- * travels in this file. An address beside the mount is led into it: the router knows no other.
+ * travels in this file. An address beside the mount is written as one in it: the router knows no other.
  */
 export const mountedScript = (script: string, base: string): string => `(() => {
   const base = ${JSON.stringify(base)};
   window.__UNI_BASE_PATH__ = base;
   const { pathname, search, hash } = location;
-  if (!\`\${pathname}/\`.startsWith(base)) location.replace(base + pathname.slice(1) + search + hash);
+  if (\`\${pathname}/\` === base) history.replaceState(null, '', base + search + hash);
+  else if (!pathname.startsWith(base)) history.replaceState(null, '', base + pathname.slice(1) + search + hash);
 })();
 ${script}`;
