@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openStage, people } from './support/index.ts';
+import { openStage, people, signIn } from './support/index.ts';
 import { openStudy } from './support/workspace.ts';
 
 /** Mounted below its host: nothing of the application is asked for, linked or remembered beside `/uni/`. */
@@ -46,19 +46,24 @@ it('signs in, walks, reloads a deep address and goes back, all below the mount',
   ));
 
 it('leads the login page on for somebody who is signed in, and signs out below the mount', () =>
-  stage.visit(async (page) => {
-    await page.goto(`${stage.url}/user/login?redirect=%2Ffluxo-caixa`);
-    await page.getByRole('heading', { level: 1, name: 'Fluxo de caixa' }).waitFor();
-    expect(path(page)).toBe('/uni/fluxo-caixa');
-    await page.getByRole('button', { name: /conta$/ }).click();
-    await page.getByRole('menuitem', { name: 'Sair', exact: true }).click();
-    await page.waitForURL('**/uni/user/login');
-  }));
+  stage.visit(
+    async (page) => {
+      await signIn(page, stage.url);
+      await page.goto(`${stage.url}/user/login?redirect=%2Ffluxo-caixa`);
+      await page.getByRole('heading', { level: 1, name: 'Fluxo de caixa' }).waitFor();
+      expect(path(page)).toBe('/uni/fluxo-caixa');
+      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('menuitem', { name: 'Sair', exact: true }).click();
+      await page.waitForURL('**/uni/user/login');
+    },
+    { who: null },
+  ));
 
 it.each(['', '/'])('the mount itself, written with "%s" behind it, is the front page', (end) =>
   stage.visit(async (page) => {
     await page.goto(`${stage.url}${end}`);
     await page.waitForURL('**/uni/home');
+    await page.getByLabel('Indicadores da carteira').waitFor();
   }),
 );
 
