@@ -14,6 +14,7 @@ export * from './planner-cash-flow.ts';
 export * from './planner-comments.ts';
 export * from './planner-decisions.ts';
 export * from './planner-held-cells.ts';
+export * from './planner-processing.ts';
 export * from './planner-realised.ts';
 export * from './planner-scenarios.ts';
 export * from './planner-study.ts';

@@ -56,6 +56,19 @@ export const shell = {
     hint: 'Setas escolhem, Enter abre, Esc fecha',
     results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   },
+  processing: {
+    running: 'Processando dados da organização…',
+    ended: 'O processamento da organização terminou.',
+    left: (seconds: number) => `${seconds}s`,
+    reprocess: 'Reprocessar projeções da organização',
+    done: 'Projeções reprocessadas',
+    agree: (checked: number) =>
+      checked === 1
+        ? '1 versão conferida, igual ao que estava guardado.'
+        : `${checked} versões conferidas, todas iguais ao que estava guardado.`,
+    differ: (differing: number, checked: number) =>
+      `${differing} de ${checked} versões conferidas tinham números diferentes dos guardados.`,
+  },
   shortcuts: {
     title: 'Atalhos do teclado',
     list: [

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { menu, shell } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
+import { useReprocess } from '../../api/planner/processing.ts';
 import { setAppearance } from '../../ui/appearance.ts';
 import { Palette, type PaletteEntry } from '../../ui/shell/palette.tsx';
 import { maySee, menuGroups, screens, titleOf } from '../routes/screens.ts';
@@ -38,5 +39,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     icon: 'theme',
     onPick: () => setAppearance({ theme }),
   }));
+  const reprocess = useReprocess();
+  if (permissions.includes('planning:write'))
+    commands.push({
+      key: 'reprocess',
+      label: shell.processing.reprocess,
+      group: shell.palette.commands,
+      icon: 'retry',
+      onPick: () => reprocess.mutate(),
+    });
   return <Palette entries={[...enterprises, ...places, ...commands]} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouter } from '@tanstack/react-router';
-import type { Profile } from '@uni/contracts';
+import { limits, type Profile } from '@uni/contracts';
 import { shell, titles } from '@uni/phrases';
 import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
@@ -11,6 +11,7 @@ import { clearNotices } from '../../ui/notice/notice-store.ts';
 import { useNotices } from '../../ui/notice/notices.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.tsx';
 import type { DrawLink } from '../../ui/shell/nav-menu.tsx';
+import { ProcessingRing } from '../../ui/shell/processing-ring.tsx';
 import {
   AccountMenu,
   type Crumb,
@@ -21,6 +22,7 @@ import {
   SearchButton,
   TopBar,
 } from '../../ui/shell/top-bar.tsx';
+import { useProcessing } from '../processing/use-processing.ts';
 import { queryClient } from '../query-client.ts';
 import { crumbsOf } from './crumbs.ts';
 
@@ -43,12 +45,19 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
     <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu}>
       <Organization profile={profile} />
       <SearchButton onClick={onSearch} />
+      <Processing organization={profile.organization} />
       <NoticeBell unread={unread} onClick={onNotices} />
       <HeaderButton icon="help" label={shell.help} onClick={onHelp} />
       <HeaderMenu icon="theme" label={shell.theme} actions={useAppearanceActions()} />
       <Account profile={profile} />
     </TopBar>
   );
+}
+
+/** Apart, so that each second draws the ring again and nothing else. */
+function Processing({ organization }: { organization: number | null }) {
+  const { isProcessing, countDown } = useProcessing(organization);
+  return <ProcessingRing running={isProcessing} left={countDown} whole={limits.processingSeconds} />;
 }
 
 /** An enterprise's own name comes from where it was remembered: the header asks the server nothing. */
