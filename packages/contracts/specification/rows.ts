@@ -314,6 +314,14 @@ export const constantRows: readonly (Row & { readonly value: number | string })[
   ] as const
 ).map(([id, stands, value]) => ({ id, section: 9, quote: `| ${id} | ${stands} |`, value }));
 
+/** The setting of a screen's layout. */
+export const layoutRow = {
+  id: 'cadastro_parceiros',
+  section: 2,
+  quote:
+    'A screen-layout setting named cadastro_parceiros exists, with cardColumn (default 4) and exhibition (default list containing active).',
+} as const satisfies Row;
+
 /** The enumeration of section 8. */
 export const statusRows: readonly (Row & { readonly status: number; readonly name: string })[] =
   '200 OK, 201 CREATED, 204 NO_CONTENT, 400 BAD_REQUEST, 401 UNAUTHORIZED, 403 FORBIDDEN, 404 NOT_FOUND, 405 METHOD_NOT_ALLOWED, 408 REQUEST_TIMEOUT, 500 INTERNAL_SERVER_ERROR, 503 SERVICE_UNAVAILABLE'

@@ -1,3 +1,4 @@
+import { httpStatus } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { notify } from '../ui/notice/notice-store.ts';
 import { announce } from './call.ts';
@@ -58,7 +59,7 @@ function fulfilled(reply: Reply, call: Call, noMessage: boolean, state: string |
   const { method } = call;
   const announced = method === 'POST' || method === 'PATCH';
   if (announced && call.authorization !== false && !noMessage) announce(method);
-  return reply.status === 204 ? undefined : shape(reply.body, state);
+  return reply.status === httpStatus.NO_CONTENT ? undefined : shape(reply.body, state);
 }
 
 function failed(reply: Reply, call: Call, quiet: boolean): unknown {

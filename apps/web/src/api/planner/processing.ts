@@ -7,7 +7,7 @@ const url = '/api/planner/processing/';
 /** While the work of a run is under way its progress is asked for this often, in milliseconds. */
 const whileWorking = 2_000;
 
-const isWorking = (run: Processing | undefined) => run !== undefined && run.isProcessing && run.finished_at === null;
+const isWorking = (run: Processing | undefined) => run?.isProcessing === true && run.finished_at === null;
 
 /** The last run over the organization's data. */
 export const processingQuery = queryOptions({

@@ -4,6 +4,7 @@ import { limits, type Profile } from '@uni/contracts';
 import { shell, titles } from '@uni/phrases';
 import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
+import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
 import { forgetPlaces, useRecents } from '../../api/local/recents.ts';
 import { signOut } from '../../api/session/sign-out.ts';
 import { setAppearance, useAppearance } from '../../ui/appearance.ts';
@@ -15,6 +16,7 @@ import { ProcessingRing } from '../../ui/shell/processing-ring.tsx';
 import {
   AccountMenu,
   type Crumb,
+  FavouriteMark,
   HeaderButton,
   HeaderMenu,
   NoticeBell,
@@ -24,6 +26,7 @@ import {
 } from '../../ui/shell/top-bar.tsx';
 import { useProcessing } from '../processing/use-processing.ts';
 import { queryClient } from '../query-client.ts';
+import { screenAt } from '../routes/screens.ts';
 import { crumbsOf } from './crumbs.ts';
 
 const userPanel: string = '/painel-usuario';
@@ -42,7 +45,7 @@ interface HeaderProps {
 export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHelp }: HeaderProps) {
   const unread = useNotices().filter((notice) => !notice.read).length;
   return (
-    <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu}>
+    <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu} mark={<Favourite path={path} />}>
       <Organization profile={profile} />
       <SearchButton onClick={onSearch} />
       <Processing organization={profile.organization} />
@@ -52,6 +55,14 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
       <Account profile={profile} />
     </TopBar>
   );
+}
+
+/** A screen of the table can be kept at hand; what lies inside one is among the recent places. */
+function Favourite({ path }: { path: string }) {
+  const favourites = useFavourites();
+  const screen = screenAt(path);
+  if (!screen || screen.path !== path.replace(/\/+$/, '')) return null;
+  return <FavouriteMark on={favourites.includes(screen.key)} onToggle={() => toggleFavourite(screen.key)} />;
 }
 
 /** Apart, so that each second draws the ring again and nothing else. */
