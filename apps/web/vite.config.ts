@@ -9,10 +9,13 @@ const proxy = { '/api': { target: server, changeOrigin: false } };
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  base: process.env.UNI_BASE_PATH ?? '/',
   plugins: [react(), documents(), preloadFont()],
   server: { proxy },
   preview: { proxy },
+  // Scripts and styles name each other relative to themselves: one build serves at whatever base path the server is given.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -21,7 +21,7 @@ export async function signIn(page: Page, url: string, person: Person = people.pl
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/user/'));
+  await page.waitForURL((address) => !address.pathname.includes('/user/'));
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

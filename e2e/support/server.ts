@@ -9,7 +9,7 @@ import { root } from './paths.ts';
 export interface RunningServer {
   /** Its data. */
   readonly folder: string;
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`, and where it is mounted below it, without a slash at the end. */
   readonly url: string;
   /** Stops the process in order and waits until it is gone. */
   stop(): Promise<void>;
@@ -24,19 +24,23 @@ const patience = 120_000;
 /**
  * Starts the real server on a free port and a temporary data folder: a copy of `filled`, or an empty one, into which the
  * server then puts the demonstration. The web application must have been built. `close` is the caller's duty.
+ * With `basePath` (`/uni`) it is mounted there.
  */
-export async function startServer(filled: string | null): Promise<RunningServer & { close(): Promise<void> }> {
+export async function startServer(
+  filled: string | null,
+  basePath = '',
+): Promise<RunningServer & { close(): Promise<void> }> {
   if (!existsSync(join(root, 'apps/web/dist/index.html')))
     throw new Error('build the web application before the journeys');
   const folder = await mkdtemp(join(tmpdir(), 'uni-e2e-'));
   if (filled) await cp(filled, folder, { recursive: true });
   const port = await freePort();
-  const run = () => launch({ PORT: String(port), UNI_DATA_DIR: folder });
+  const run = () => launch({ PORT: String(port), UNI_DATA_DIR: folder, UNI_BASE_PATH: basePath });
   let running = await run();
   const end = (signal: NodeJS.Signals) => finish(running, signal);
   return {
     folder,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${basePath}`,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     restart: async () => {

@@ -28,14 +28,17 @@ export interface Stage {
   visit(journey: (page: Page) => Promise<void>, visit?: Visit): Promise<void>;
 }
 
-/** Sets the stage for the file that calls it: up before its first journey, gone after its last. */
-export function openStage(): Stage {
+/**
+ * Sets the stage for the file that calls it: up before its first journey, gone after its last. With `basePath` (`/uni`)
+ * the application is mounted there.
+ */
+export function openStage({ basePath = '' }: { basePath?: string } = {}): Stage {
   let server: (RunningServer & { close(): Promise<void> }) | undefined;
   let browser: Browser | undefined;
   const sessions = new Map<string, Session>();
   beforeAll(async () => {
     await Promise.all([
-      startServer(inject('filledFolder')).then((started) => {
+      startServer(inject('filledFolder'), basePath).then((started) => {
         server = started;
       }),
       launchBrowser().then((launched) => {

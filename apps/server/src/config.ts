@@ -1,6 +1,7 @@
 /** The server's settings from the environment. A wrong value stops the start with a sentence that says which. */
 import { resolve } from 'node:path';
 import type { AppConfig } from './app.ts';
+import { basePathOf } from './platform/http/index.ts';
 
 type Environment = 'dev' | 'hom' | 'prod';
 
@@ -24,6 +25,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
   const port = portOf(env.PORT ?? '3000');
   const host = env.HOST ?? '127.0.0.1';
   const url = env.DATABASE_URL;
+  const basePath = basePathFrom(env.UNI_BASE_PATH ?? '/');
+  const origin = (env.UNI_ORIGIN ?? `http://${host}:${port}`).replace(/\/$/, '');
   return {
     environment,
     host,
@@ -32,7 +35,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
       database: url
         ? { engine: 'postgres', url }
         : { engine: 'embedded', folder: resolve(folder, env.UNI_DATA_DIR ?? './data', 'database') },
-      origin: env.UNI_ORIGIN ?? `http://${host}:${port}`,
+      origin: `${origin}${basePath.slice(0, -1)}`,
+      basePath,
       isProduction: environment === 'prod',
       logLevel: environment === 'prod' ? 'info' : 'warn',
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,
@@ -44,6 +48,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
 const environmentOf = (text: string): Environment => {
   if (text === 'dev' || text === 'hom' || text === 'prod') return text;
   throw new SettingRefused(`UNI_ENV is "${text}"; it takes dev, hom or prod`);
+};
+
+const basePathFrom = (text: string): string => {
+  const path = basePathOf(text);
+  if (path !== null) return path;
+  throw new SettingRefused(`UNI_BASE_PATH is "${text}"; it takes a path like /uni/`);
 };
 
 const portOf = (text: string): number => {

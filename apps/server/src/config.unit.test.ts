@@ -23,10 +23,17 @@ test('DATABASE_URL chooses PostgreSQL, UNI_ENV=prod production', () => {
   });
 });
 
+test.each(['uni', '/uni', '/uni/'])('UNI_BASE_PATH %s mounts the application and its links below /uni/', (text) => {
+  const { app } = readSettings({ UNI_BASE_PATH: text, UNI_ORIGIN: 'https://example.com/' }, '/');
+  expect(app).toMatchObject({ basePath: '/uni/', origin: 'https://example.com/uni' });
+});
+
 test.each([
   [{ UNI_ENV: 'production' }, 'UNI_ENV is "production"'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ PORT: 'abc' }, 'PORT is "abc"'],
+  [{ UNI_BASE_PATH: 'https://uni.example/' }, 'UNI_BASE_PATH is "https://uni.example/"'],
+  [{ UNI_BASE_PATH: '/../' }, 'UNI_BASE_PATH is "/../"'],
 ])('refuses %o', (env, sentence) => {
   expect(() => readSettings(env, '/')).toThrow(sentence);
 });

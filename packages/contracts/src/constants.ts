@@ -31,6 +31,26 @@ export const limits = {
   passwordCharactersMax: 128,
 } as const;
 
+/** The statuses that the specification names. */
+export const httpStatus = {
+  OK: 200,
+  CREATED: 201,
+  NO_CONTENT: 204,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+/** How screens of cards begin: cards in a row, and which states of a record are shown. */
+export const screenLayouts = {
+  cadastro_parceiros: { cardColumn: limits.cardColumns, exhibition: ['active'] },
+} as const;
+
 export const product = {
   title: 'UNI',
   version: '0.0.0',

@@ -10,6 +10,9 @@ export const shell = {
   search: 'Buscar telas e cadastros',
   searchKeys: 'Ctrl K',
   recents: 'Recentes',
+  favourites: 'Favoritos',
+  addFavourite: 'Adicionar aos favoritos',
+  removeFavourite: 'Remover dos favoritos',
   breadcrumb: 'Você está em',
   bottomBar: 'Navegação inferior',
   organization: (name: string) => `Organização ${name}`,
@@ -56,14 +59,34 @@ export const shell = {
     hint: 'Setas escolhem, Enter abre, Esc fecha',
     results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   },
+  processing: {
+    running: 'Processando dados da organização…',
+    ended: 'O processamento da organização terminou.',
+    left: (seconds: number) => `${seconds}s`,
+    reprocess: 'Reprocessar projeções da organização',
+    done: 'Projeções reprocessadas',
+    agree: (checked: number) =>
+      checked === 1
+        ? '1 versão conferida, igual ao que estava guardado.'
+        : `${checked} versões conferidas, todas iguais ao que estava guardado.`,
+    differ: (differing: number, checked: number) =>
+      `${differing} de ${checked} versões conferidas tinham números diferentes dos guardados.`,
+  },
   shortcuts: {
     title: 'Atalhos do teclado',
+    singleKeys: 'Usar atalhos de uma tecla só',
     list: [
       { keys: 'Ctrl K', does: 'Buscar telas e cadastros' },
       { keys: '?', does: 'Mostrar esta lista' },
       { keys: '/', does: 'Ir para o filtro da tela' },
       { keys: 'g h', does: 'Ir para o início' },
       { keys: 'g p', does: 'Ir para os empreendimentos' },
+      { keys: 'g f', does: 'Ir para o fluxo de caixa' },
+      { keys: 'g v', does: 'Ir para as vendas' },
+      { keys: 'g i', does: 'Ir para a integração' },
+      { keys: 'g c', does: 'Ir para o colaborativo' },
+      { keys: 'g a', does: 'Ir para o painel do usuário' },
+      { keys: 'F6', does: 'Passar para a próxima região da tela' },
       { keys: 'Esc', does: 'Fechar o que está aberto por cima' },
     ],
   },

@@ -82,7 +82,11 @@ const successes = {
   DELETE: notices.removed,
 } as const;
 
-/** The success notice of a method. */
+/**
+ * The success notice of a method. A removal stands among the messages that last as long as errors do: what is gone
+ * should not pass unseen.
+ */
 export function announce(method: keyof typeof successes): void {
-  notify({ kind: 'success', title: successes[method], duration: durations.success });
+  const duration = method === 'DELETE' ? durations.error : durations.success;
+  notify({ kind: 'success', title: successes[method], duration });
 }

@@ -54,10 +54,29 @@ describe('the request helper', () => {
   });
 
   it('gives status and body when asked, so that a failure can be told from an empty list', async () => {
+    const callback = { status: true } as const;
     answering(500, {});
-    expect(await request({ url: '/api/x/', status: true })).toEqual({ status: 500, body: [] });
+    expect(await request({ url: '/api/x/', callback })).toEqual({ status: 500, body: [], empty: false });
     answering(200, []);
-    expect(await request({ url: '/api/x/', status: true })).toEqual({ status: 200, body: [] });
+    expect(await request({ url: '/api/x/', callback })).toEqual({ status: 200, body: [], empty: true });
+    answering(204);
+    expect(await request({ method: 'DELETE', url: '/api/x/1/', callback })).toMatchObject({ status: 204, empty: true });
+  });
+
+  it('calls a service at its whole address, and shows it no token', async () => {
+    const seen: [string, string | null][] = [];
+    vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+      seen.push([url.href, new Headers(init.headers).get('authorization')]);
+      return new Response('[]');
+    });
+    await request({ url: 'https://service.example/list', callback: { service: true } });
+    expect(seen).toEqual([['https://service.example/list', null]]);
+  });
+
+  it('leaves the words of a failure to a caller that asks for it', async () => {
+    answering(400, { detail: 'Not found.' });
+    expect(await request({ method: 'POST', url: '/api/x/', quiet: true })).toEqual([]);
+    expect(told()).toEqual([]);
   });
 
   it('gives each item of a list its id as key, and only the first element to three states', () => {

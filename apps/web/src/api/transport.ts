@@ -1,3 +1,4 @@
+import { httpStatus } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import { addressOf, mayCarryToken } from './environment.ts';
@@ -67,7 +68,7 @@ async function retry(call: Call, used: string | null, first: Response): Promise<
 }
 
 async function asksForRefresh(reply: Response): Promise<boolean> {
-  if (reply.status === 401 || reply.status === 403) return true;
+  if (reply.status === httpStatus.UNAUTHORIZED || reply.status === httpStatus.FORBIDDEN) return true;
   if (reply.ok || !reply.headers.get('content-type')?.includes('json')) return false;
   const text = await reply.clone().text();
   return text.includes('"token_not_valid"');
@@ -75,7 +76,7 @@ async function asksForRefresh(reply: Response): Promise<boolean> {
 
 /** The session is over: said once, told to the application once, however many calls find it out together. */
 function ended(refreshed: Refreshed): Response {
-  const status = refreshed === 'unavailable' ? 503 : 401;
+  const status = refreshed === 'unavailable' ? httpStatus.SERVICE_UNAVAILABLE : httpStatus.UNAUTHORIZED;
   if (refreshed !== 'unavailable') {
     const title = refreshed === 'missing' ? notices.noToken : notices.couldNotRefresh;
     notify({ kind: 'error', title, duration: durations.error });

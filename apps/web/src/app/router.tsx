@@ -1,18 +1,13 @@
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { common, titles } from '@uni/phrases';
+import { basePath } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { NoticeStack } from '../ui/notice/notices.tsx';
 import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
-import { productSlugs, type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
+import { productSlugs } from './routes/products.ts';
+import { type Screen, type ScreenKey, screens, spelledAs, titleOf } from './routes/screens.ts';
 import { returnPath, safeRedirect } from './session/redirect.ts';
-
-declare global {
-  interface Window {
-    /** Where the application is mounted, when it is not the root of its host. */
-    routerBase?: string;
-  }
-}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,9 +19,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const hashOf = (hash: string) => (hash === '' ? '' : `#${hash}`);
 const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const root = createRootRoute({
+  // An address is spelled one way; whoever typed it with other capitals is led there.
+  beforeLoad: ({ location }) => {
+    const path = spelledAs(location.pathname);
+    if (path !== null) throw redirect({ href: `${path}${location.searchStr}${hashOf(location.hash)}`, replace: true });
+  },
   component: () => (
     <>
       <Outlet />
@@ -196,7 +197,7 @@ const mappings = createRoute({
 const colabs = createRoute({
   getParentRoute: () => signedIn,
   path: '/{$product}-colab',
-  beforeLoad: ({ params }) => refuseUnknown(params.product, productSlugs.colab),
+  beforeLoad: ({ params }) => refuseUnknown(params.product, [productSlugs.colab]),
 });
 
 function refuseUnknown(slug: string, known: readonly string[]): void {
@@ -213,7 +214,7 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
-  basepath: window.routerBase ?? import.meta.env.BASE_URL,
+  basepath: basePath(),
   defaultPreload: 'intent',
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,

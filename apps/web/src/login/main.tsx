@@ -4,6 +4,7 @@ import './main.css';
 import { common } from '@uni/phrases';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { mounted } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { MissingScreen, screenCode } from '../app/routes/screen-code.tsx';
 import { safeRedirect } from '../app/session/redirect.ts';
@@ -16,7 +17,7 @@ const application = () => screenCode(() => import('../app/application.tsx'));
 async function leadOn(root: Root, move: 'pushState' | 'replaceState'): Promise<void> {
   const login = window.location.pathname;
   const wanted = new URLSearchParams(window.location.search).get('redirect');
-  window.history[move](null, '', safeRedirect(wanted));
+  window.history[move](null, '', mounted(safeRedirect(wanted)));
   root.render(<Loading />);
   try {
     const { startApplication } = await application();

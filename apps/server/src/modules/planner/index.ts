@@ -12,6 +12,7 @@ import { heldCellRoutes } from './held-cells.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
+import { processingRoutes } from './processing.routes.ts';
 import { realisedRoutes } from './realised.routes.ts';
 import { realisedImportRoutes } from './realised-import.routes.ts';
 import { scenarioRoutes } from './scenarios.routes.ts';
@@ -43,6 +44,7 @@ export const plannerModule: ServerModule = {
     ...cashFlowWorkbookRoutes(platform),
     ...cashFlowGroupingRoutes(platform),
     ...scenarioRoutes(platform),
+    ...processingRoutes(platform),
   ],
   seed: seedPlanner,
 };

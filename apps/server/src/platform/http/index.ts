@@ -1,6 +1,7 @@
 /** Door of the HTTP platform. */
 export { requireVersion } from './etag.ts';
 export { idempotencyOver } from './idempotency.ts';
+export { basePathOf } from './mount.ts';
 export { inEnvelope, type PageQuery, type PageWindow, pageWindow } from './paging.ts';
 export { Refusal } from './refusal.ts';
 export { type Actor, type Route, route } from './route.ts';

@@ -35,7 +35,7 @@ export const inEnvelope = <Row>(
   origin: string,
 ): Page<Row> => {
   const link = (page: number): string => {
-    const target = new URL(url.pathname + url.search, origin);
+    const target = new URL(origin + url.pathname + url.search);
     if (page === 1) target.searchParams.delete('page');
     else target.searchParams.set('page', String(page));
     return target.href;

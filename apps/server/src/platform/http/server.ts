@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
+import { rewriterFor } from './mount.ts';
 import { openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -24,6 +25,8 @@ export interface ServerConfig {
   readonly webFolder: string;
   /** True behind a reverse proxy of ours: the caller's address is then the proxy's X-Forwarded-For. */
   readonly trustProxy: boolean;
+  /** Where the application is mounted below its host: `/`, or `/uni/` and the like. */
+  readonly basePath?: string;
 }
 
 const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
@@ -34,7 +37,9 @@ export const buildServer = async (
   routes: readonly Route[],
   gate: Gatekeeper,
 ): Promise<FastifyInstance> => {
+  const base = config.basePath ?? '/';
   const app: FastifyInstance = fastify({
+    ...rewriterFor(base),
     logger: { level: config.logLevel, stream: process.stderr },
     // Our own line (below) names no address.
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +61,7 @@ export const buildServer = async (
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   addHooks(app, config.origin);
   addRoutes(app, routes, gate, config.origin);
-  await serveWebFiles(app, config.webFolder);
+  await serveWebFiles(app, config.webFolder, base);
   return app;
 };
 

@@ -8,7 +8,11 @@ const folder = mkdtempSync(join(tmpdir(), 'uni-web-'));
 mkdirSync(join(folder, 'assets'));
 mkdirSync(join(folder, 'user'));
 writeFileSync(join(folder, 'user', 'login.html'), '<!doctype html><title>UNI</title><main>Entrar</main>');
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>UNI</title>');
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><title>UNI</title><script src="/before-paint.js"></script><link href="/assets/a.css">',
+);
+writeFileSync(join(folder, 'before-paint.js'), 'document.title;');
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
 
@@ -17,13 +21,18 @@ const nobody: Gatekeeper = {
   throttle: async () => {},
   once: (_actor, _endpoint, _key, _request, act) => act(),
 };
-const server = await buildServer(
-  { origin: 'http://testserver', isProduction: true, logLevel: 'silent', webFolder: folder, trustProxy: false },
-  [],
-  nobody,
-);
+const settings = {
+  origin: 'http://testserver',
+  isProduction: true,
+  logLevel: 'silent',
+  webFolder: folder,
+  trustProxy: false,
+} as const;
+const server = await buildServer(settings, [], nobody);
+const mounted = await buildServer({ ...settings, basePath: '/uni/' }, [], nobody);
 afterAll(async () => {
   await server.close();
+  await mounted.close();
   rmSync(folder, { recursive: true, force: true });
 });
 const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
@@ -76,4 +85,32 @@ test('the page demands https in production and may not be framed', async () => {
 
 test('only GET and HEAD ask for a page', async () => {
   expect((await server.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
+});
+
+test.each(['/uni', '/uni/', '/uni/planejamento/42/geral', '/planejamento'])(
+  'mounted below /uni/, %s is the page, and its files are asked for there',
+  async (url) => {
+    const { body, statusCode } = await mounted.inject({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<script src="/uni/before-paint.js">');
+    expect(body).toContain('<link href="/uni/assets/a.css">');
+  },
+);
+
+test('mounted below /uni/, the first script says where the application is', async () => {
+  const { body, headers } = await mounted.inject({ method: 'GET', url: '/uni/before-paint.js' });
+  expect(headers['content-type']).toContain('javascript');
+  expect(body).toContain('const base = "/uni/";');
+  expect(body.endsWith('document.title;')).toBe(true);
+});
+
+test('mounted below /uni/, files and the API are below it too, and a name that only begins alike is not', async () => {
+  const asked = (url: string) => mounted.inject({ method: 'GET', url });
+  expect((await asked('/uni/assets/index-abc123.js')).statusCode).toBe(200);
+  expect((await asked('/uni/api/nothing/')).json()).toEqual({ detail: 'Not found.' });
+  expect((await asked('/unicorn/assets/index-abc123.js')).statusCode).toBe(404);
+});
+
+test('at the root the first script is the file as it is', async () => {
+  expect((await get('/before-paint.js')).body).toBe('document.title;');
 });

@@ -1,15 +1,18 @@
 /** The built web application: hashed files for ever, its pages never from a cache. */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { wireErrors } from '@uni/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mountedDocument, mountedScript } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
 const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 
+const firstScript = 'before-paint.js';
+
 /** Serves `folder` when it is there, and answers what no route knows: JSON under /api/, the page elsewhere. */
-export const serveWebFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const serveWebFiles = async (app: FastifyInstance, folder: string, base: string): Promise<void> => {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -25,8 +28,27 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string): Promi
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) return notFound(request, reply);
     const document = documents.get(pathOf(request.url)) ?? 'index.html';
+    if (base !== '/') return sendMounted(reply, join(folder, document), base);
     return reply.header('Cache-Control', 'no-cache').sendFile(document);
   });
+  if (!isBuilt || base === '/') return;
+  // The two files that the folder would otherwise send as they are.
+  app.get('/', (_request, reply) => sendMounted(reply, join(folder, 'index.html'), base));
+  serveFirstScript(app, join(folder, firstScript), base);
+};
+
+const sendMounted = (reply: FastifyReply, file: string, base: string): FastifyReply =>
+  reply
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(mountedDocument(readFileSync(file, 'utf8'), base));
+
+/** Below the root the script carries the mount; it takes the place of the file. */
+const serveFirstScript = (app: FastifyInstance, file: string, base: string): void => {
+  const script = mountedScript(existsSync(file) ? readFileSync(file, 'utf8') : '', base);
+  app.get(`/${firstScript}`, (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  );
 };
 
 /** Addresses with an HTML document of their own (`/user/login` is `user/login.html`); all others are index.html. */

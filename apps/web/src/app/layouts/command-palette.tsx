@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { menu, shell } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
+import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
+import { useReprocess } from '../../api/planner/processing.ts';
 import { setAppearance } from '../../ui/appearance.ts';
 import { Palette, type PaletteEntry } from '../../ui/shell/palette.tsx';
-import { maySee, menuGroups, screens, titleOf } from '../routes/screens.ts';
+import { maySee, menuGroups, screenAt, screens, titleOf } from '../routes/screens.ts';
 
 /** Screens, enterprises and commands in one list. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -38,5 +40,25 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     icon: 'theme',
     onPick: () => setAppearance({ theme }),
   }));
+  const here = screenAt(useLocation({ select: (location) => location.pathname }));
+  const isFavourite = useFavourites().some((key) => key === here?.key);
+  if (here)
+    commands.push({
+      key: 'favourite',
+      label: isFavourite ? shell.removeFavourite : shell.addFavourite,
+      context: titleOf(here),
+      group: shell.palette.commands,
+      icon: 'star',
+      onPick: () => toggleFavourite(here.key),
+    });
+  const reprocess = useReprocess();
+  if (permissions.includes('planning:write'))
+    commands.push({
+      key: 'reprocess',
+      label: shell.processing.reprocess,
+      group: shell.palette.commands,
+      icon: 'retry',
+      onPick: () => reprocess.mutate(),
+    });
   return <Palette entries={[...enterprises, ...places, ...commands]} onClose={onClose} />;
 }

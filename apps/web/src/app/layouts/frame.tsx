@@ -3,6 +3,7 @@ import type { Profile } from '@uni/contracts';
 import { common, menu as menuWords, shell, states, titles } from '@uni/phrases';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
+import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { NoPermission } from '../../ui/feedback/state-block.tsx';
@@ -10,11 +11,11 @@ import type { IconName } from '../../ui/icons/icon.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { AppShell, Footer } from '../../ui/shell/app-shell.tsx';
-import { MenuEntries, NavMenu } from '../../ui/shell/nav-menu.tsx';
+import { MenuEntries, MenuSearch, type NavItem, NavMenu, Shortlist } from '../../ui/shell/nav-menu.tsx';
 import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
-import { isFloating, menuEntries } from '../menu/menu-model.ts';
+import { isFloating, type MenuEvent, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
-import { maySee, screenAt, titleOf } from '../routes/screens.ts';
+import { maySee, screenAt, screens, titleOf } from '../routes/screens.ts';
 import { ChooseOrganization } from './choose-organization.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
@@ -32,18 +33,20 @@ const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.prov
 export function Frame({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   const roomy = useMatches({ select: (matches) => matches.at(-1)?.staticData.roomy ?? false });
-  const menu = useMenu(path, roomy);
+  const profile = useProfile();
+  const routes = useMemo(() => menuEntries((screen) => maySee(screen, profile.permissions)), [profile.permissions]);
+  const menu = useMenu(path, roomy, routes);
   useRememberedPlace(path);
   const recents = useRecents();
-  const profile = useProfile();
-  const [layer, setLayer] = useState<Layer>(null);
-  useShortcuts({ onPalette: () => setLayer('palette'), onHelp: () => setLayer('shortcuts') });
+  const favourites = useFavouriteItems(profile);
+  const { layer, open } = useLayer(menu.send);
+  useShortcuts({ onPalette: () => open('palette'), onHelp: () => open('shortcuts') });
   const { send } = menu;
   const link = useMemo(() => drawLink((chosen) => send({ kind: 'chosen', path: chosen })), [send]);
   const openDrawer = () => send({ kind: 'drawer', open: true });
-  const entries = useMemo(() => menuEntries((screen) => maySee(screen, profile.permissions)), [profile.permissions]);
   const shared = {
-    entries,
+    entries: menu.state.routes,
+    favourites,
     link,
     current: menu.state.current,
     expanded: menu.state.expanded,
@@ -61,7 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
           floating={isFloating(menu.state)}
           canPin={!roomy}
           onTogglePin={() => send({ kind: 'pin_toggled' })}
-          onSearch={() => setLayer('palette')}
+          onSearch={() => open('palette')}
           onHover={menu.hover}
         />
       }
@@ -71,9 +74,9 @@ export function Frame({ children }: { children: ReactNode }) {
           path={path}
           link={link}
           onMenu={openDrawer}
-          onSearch={() => setLayer('palette')}
-          onNotices={() => setLayer('notices')}
-          onHelp={() => setLayer('shortcuts')}
+          onSearch={() => open('palette')}
+          onNotices={() => open('notices')}
+          onHelp={() => open('shortcuts')}
         />
       }
       footer={roomy ? null : <Footer parts={footer} />}
@@ -83,12 +86,18 @@ export function Frame({ children }: { children: ReactNode }) {
             link={link}
             items={bottomItems(
               path,
-              () => setLayer('notices'),
+              () => open('notices'),
               () => send({ kind: 'drawer', open: true }),
             )}
           />
-          {menu.state.mobile && <MobileMenu {...shared} onClose={() => send({ kind: 'drawer', open: false })} />}
-          <OpenLayer layer={layer} onClose={() => setLayer(null)} />
+          {menu.state.mobile && (
+            <MobileMenu
+              {...shared}
+              onSearch={() => open('palette')}
+              onClose={() => send({ kind: 'drawer', open: false })}
+            />
+          )}
+          <OpenLayer layer={layer} onClose={() => open(null)} />
         </>
       }
     >
@@ -99,11 +108,39 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** What lies open over the screen. The palette is the menu's search: while it is open a floating menu stays. */
+function useLayer(send: (event: MenuEvent) => void) {
+  const [layer, setLayer] = useState<Layer>(null);
+  const open = (next: Layer) => {
+    setLayer(next);
+    send({ kind: 'search_focused', focused: next === 'palette' });
+    if (next !== null) send({ kind: 'drawer', open: false });
+  };
+  return { layer, open };
+}
+
+/** The favourite screens that this person may still see. */
+function useFavouriteItems({ permissions }: Profile): readonly NavItem[] {
+  const keys = useFavourites();
+  return keys.flatMap((key) => {
+    const screen = screens.find((one) => one.key === key);
+    return screen && maySee(screen, permissions) ? [{ key, label: titleOf(screen), path: screen.path }] : [];
+  });
+}
+
+interface MobileMenuProps extends ComponentProps<typeof MenuEntries> {
+  favourites: readonly NavItem[];
+  onSearch: () => void;
+  onClose: () => void;
+}
+
 /** The menu of narrow windows, in a drawer. */
-function MobileMenu({ onClose, ...menu }: ComponentProps<typeof MenuEntries> & { onClose: () => void }) {
+function MobileMenu({ onClose, onSearch, favourites, ...menu }: MobileMenuProps) {
   return (
     <Drawer side="left" title={common.product} onClose={onClose}>
       <nav aria-label={shell.mainMenu}>
+        <MenuSearch onClick={onSearch} />
+        <Shortlist title={shell.favourites} items={favourites} link={menu.link} />
         <MenuEntries {...menu} />
       </nav>
     </Drawer>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouter } from '@tanstack/react-router';
-import type { Profile } from '@uni/contracts';
+import { limits, type Profile } from '@uni/contracts';
 import { shell, titles } from '@uni/phrases';
 import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
+import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
 import { forgetPlaces, useRecents } from '../../api/local/recents.ts';
 import { signOut } from '../../api/session/sign-out.ts';
 import { setAppearance, useAppearance } from '../../ui/appearance.ts';
@@ -11,9 +12,11 @@ import { clearNotices } from '../../ui/notice/notice-store.ts';
 import { useNotices } from '../../ui/notice/notices.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.tsx';
 import type { DrawLink } from '../../ui/shell/nav-menu.tsx';
+import { ProcessingRing } from '../../ui/shell/processing-ring.tsx';
 import {
   AccountMenu,
   type Crumb,
+  FavouriteMark,
   HeaderButton,
   HeaderMenu,
   NoticeBell,
@@ -21,7 +24,9 @@ import {
   SearchButton,
   TopBar,
 } from '../../ui/shell/top-bar.tsx';
+import { useProcessing } from '../processing/use-processing.ts';
 import { queryClient } from '../query-client.ts';
+import { screenAt } from '../routes/screens.ts';
 import { crumbsOf } from './crumbs.ts';
 
 const userPanel: string = '/painel-usuario';
@@ -40,15 +45,30 @@ interface HeaderProps {
 export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHelp }: HeaderProps) {
   const unread = useNotices().filter((notice) => !notice.read).length;
   return (
-    <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu}>
+    <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu} mark={<Favourite path={path} />}>
       <Organization profile={profile} />
       <SearchButton onClick={onSearch} />
+      <Processing organization={profile.organization} />
       <NoticeBell unread={unread} onClick={onNotices} />
       <HeaderButton icon="help" label={shell.help} onClick={onHelp} />
       <HeaderMenu icon="theme" label={shell.theme} actions={useAppearanceActions()} />
       <Account profile={profile} />
     </TopBar>
   );
+}
+
+/** A screen of the table can be kept at hand; what lies inside one is among the recent places. */
+function Favourite({ path }: { path: string }) {
+  const favourites = useFavourites();
+  const screen = screenAt(path);
+  if (!screen || screen.path !== path.replace(/\/+$/, '')) return null;
+  return <FavouriteMark on={favourites.includes(screen.key)} onToggle={() => toggleFavourite(screen.key)} />;
+}
+
+/** Apart, so that each second draws the ring again and nothing else. */
+function Processing({ organization }: { organization: number | null }) {
+  const { isProcessing, countDown } = useProcessing(organization);
+  return <ProcessingRing running={isProcessing} left={countDown} whole={limits.processingSeconds} />;
 }
 
 /** An enterprise's own name comes from where it was remembered: the header asks the server nothing. */

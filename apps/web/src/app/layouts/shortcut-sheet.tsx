@@ -1,10 +1,12 @@
 import { shell } from '@uni/phrases';
 import { Fragment } from 'react';
+import { setSingleKeys, useSingleKeys } from '../../api/local/single-keys.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './shortcut-sheet.module.css';
 
 /** The keys that work everywhere. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const on = useSingleKeys();
   return (
     <Dialog title={shell.shortcuts.title} onClose={onClose}>
       <dl className={styles.list}>
@@ -17,6 +19,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={on} onChange={(event) => setSingleKeys(event.target.checked)} />
+        {shell.shortcuts.singleKeys}
+      </label>
     </Dialog>
   );
 }

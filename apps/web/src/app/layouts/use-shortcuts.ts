@@ -1,5 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { singleKeys } from '../../api/local/single-keys.ts';
+import { productSlugs } from '../routes/products.ts';
+import { cycleRegions } from './regions.ts';
 
 const groups: Readonly<Record<string, string>> = {
   h: '/home',
@@ -7,29 +10,35 @@ const groups: Readonly<Record<string, string>> = {
   f: '/fluxo-caixa',
   v: '/vendas',
   i: '/integracao',
-  c: '/uni-colab',
+  c: `/${productSlugs.colab}-colab`,
   a: '/painel-usuario',
 };
 
 /** Where single keys are text or belong to a grid. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], dialog';
+/** How long after `g` a letter still belongs to it, in milliseconds. */
+const sequencePatience = 1_500;
 
-/** Ctrl+K and Ctrl+/ anywhere; single keys (`?`, `/`, `g` then a letter) only where nobody types. */
-export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
+interface Handlers {
+  onPalette: () => void;
+  onHelp: () => void;
+}
+
+/** Ctrl+K, Ctrl+/ and F6 anywhere; single keys (`?`, `/`, `g` then a letter) only where nobody types, and while they are on. */
+export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const router = useRouter();
   const handlers = useRef({ onPalette, onHelp });
   useEffect(() => {
     handlers.current = { onPalette, onHelp };
   });
   useEffect(() => {
-    let going = false;
+    let goingSince = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      const command = event.ctrlKey || event.metaKey;
-      if (command && event.key.toLowerCase() === 'k') return answer(event, handlers.current.onPalette);
-      if (command && event.key === '/') return answer(event, handlers.current.onHelp);
-      if (command || event.altKey || (event.target instanceof Element && event.target.closest(typing))) return;
-      const place = going ? groups[event.key] : undefined;
-      going = event.key === 'g';
+      if (event.defaultPrevented || pressAnywhere(event, handlers.current)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys()) return;
+      if (event.target instanceof Element && event.target.closest(typing)) return;
+      const place = event.timeStamp - goingSince < sequencePatience ? groups[event.key] : undefined;
+      goingSince = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (place) return answer(event, () => void router.navigate({ to: place }));
       if (event.key === '?') return answer(event, handlers.current.onHelp);
       if (event.key === '/') return answer(event, focusFilter);
@@ -37,6 +46,22 @@ export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onH
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [router]);
+}
+
+/** Keys that are no text, whatever has the focus. */
+function pressAnywhere(event: KeyboardEvent, { onPalette, onHelp }: Handlers): boolean {
+  const command = event.ctrlKey || event.metaKey;
+  const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+  const act =
+    command && event.key.toLowerCase() === 'k'
+      ? onPalette
+      : command && event.key === '/'
+        ? onHelp
+        : event.key === 'F6' && !isInDialog
+          ? () => cycleRegions(!event.shiftKey)
+          : null;
+  if (act) answer(event, act);
+  return act !== null;
 }
 
 function answer(event: KeyboardEvent, act: () => void): void {

@@ -1,13 +1,46 @@
 import { type Permission, permissions } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { maySee, screenAt, screens } from '../routes/screens.ts';
+import { maySee, screenAt, screens, spelledAs } from '../routes/screens.ts';
 import { freshMenu, isFloating, menuEntries, nextMenu } from './menu-model.ts';
 
 const arrive = (path: string, roomy = false) => nextMenu(freshMenu, { kind: 'arrived', path, roomy });
 
 describe('the menu', () => {
+  it('holds the routes that this person may choose, and the paths that one sign-on opens', () => {
+    const routes = menuEntries((screen) => screen.group === 'sales' || !screen.group);
+    const state = nextMenu(freshMenu, { kind: 'offered', routes });
+    expect(state.routes.map((entry) => entry.key)).toEqual(['home', 'sales']);
+    expect(state.ssoList).toEqual([
+      '/home',
+      ...screens.filter(({ group }) => group === 'sales').map(({ path }) => path),
+    ]);
+  });
+
+  it('has every flag of the specification, at rest in the beginning', () => {
+    const flags = {
+      pinned: true,
+      hovering: false,
+      searchFocused: false,
+      mobile: false,
+      collapsed: false,
+      compact: false,
+    };
+    expect(freshMenu).toMatchObject({ ...flags, routes: [], ssoList: [], ssoPath: null, currentRoute: '' });
+  });
+
+  it('floats while its search has the focus, and not after', () => {
+    const collapsed = nextMenu(freshMenu, { kind: 'pin_toggled' });
+    const searching = nextMenu(collapsed, { kind: 'search_focused', focused: true });
+    expect(isFloating(searching)).toBe(true);
+    expect(isFloating(nextMenu(searching, { kind: 'search_focused', focused: false }))).toBe(false);
+  });
+
   it('opens the group of the screen that is shown and marks the screen', () => {
-    expect(arrive('/de-para-geral')).toMatchObject({ current: 'generalMapping', expanded: ['integration'] });
+    expect(arrive('/de-para-geral')).toMatchObject({
+      current: 'generalMapping',
+      currentRoute: '/de-para-geral',
+      expanded: ['integration'],
+    });
   });
 
   it('records the chosen path and closes the drawer and the floating menu', () => {
@@ -81,6 +114,21 @@ describe('the table of screens', () => {
     expect(screenAt('/planejamento/integracao')?.key).toBe('planIntegration');
     expect(screenAt('/planejamentos')).toBeUndefined();
   });
+});
+
+describe('the spelling of an address', () => {
+  it.each([
+    ['/rubricacompromissadoprevisto', '/rubricaCompromissadoPrevisto'],
+    ['/RUBRICACOMPROMISSADOPREVISTO/', '/rubricaCompromissadoPrevisto/'],
+    ['/Planejamento/12/custos', '/planejamento/12/custos'],
+    ['/UNI-colab/Detalhamento', '/uni-colab/detalhamento'],
+    ['/User/Login', '/user/login'],
+  ])('%s is led to %s', (typed, path) => expect(spelledAs(typed)).toBe(path));
+
+  it.each(['/rubricaCompromissadoPrevisto', '/planejamento/12/custos', '/planejamento/12/Custos', '/nao-existe', '/'])(
+    '%s stays',
+    (path) => expect(spelledAs(path)).toBeNull(),
+  );
 });
 
 describe('a person', () => {

@@ -4,8 +4,12 @@ import { menuGroups, type Screen, type ScreenKey, screenAt, screens, titleOf } f
 
 /** The state of the menu, as the specification lists it. */
 export interface MenuState {
+  /** The menu as this person sees it: groups and screens. */
+  routes: readonly NavEntry[];
   /** The screen that is shown; null outside the table. */
   current: ScreenKey | null;
+  /** The address that is shown. */
+  currentRoute: string;
   /** Keys of the open groups. */
   expanded: readonly string[];
   pinned: boolean;
@@ -15,11 +19,14 @@ export interface MenuState {
   /** Only icons, because the person unpinned it or the screen needs the room. */
   collapsed: boolean;
   compact: boolean;
-  /** The last path chosen in the menu. */
+  /** The paths that one sign-on opens to this person. */
+  ssoList: readonly string[];
+  /** The last path chosen in the menu; null before the first choice. */
   ssoPath: string | null;
 }
 
 export type MenuEvent =
+  | { kind: 'offered'; routes: readonly NavEntry[] }
   | { kind: 'arrived'; path: string; roomy: boolean }
   | { kind: 'chosen'; path: string }
   | { kind: 'group_toggled'; group: string }
@@ -29,7 +36,9 @@ export type MenuEvent =
   | { kind: 'drawer'; open: boolean };
 
 export const freshMenu: MenuState = {
+  routes: [],
   current: null,
+  currentRoute: '',
   expanded: [],
   pinned: true,
   hovering: false,
@@ -37,12 +46,15 @@ export const freshMenu: MenuState = {
   mobile: false,
   collapsed: false,
   compact: false,
+  ssoList: [],
   ssoPath: null,
 };
 
 /** What each event does to the menu. Pure: the history and the router are the caller's. */
 export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
   switch (event.kind) {
+    case 'offered':
+      return { ...state, routes: event.routes, ssoList: pathsOf(event.routes) };
     case 'arrived':
       return arrive(state, event.path, event.roomy);
     case 'chosen':
@@ -60,6 +72,9 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
   }
 }
 
+const pathsOf = (routes: readonly NavEntry[]): readonly string[] =>
+  routes.flatMap(({ path, items = [] }) => [...(path ? [path] : []), ...items.map((item) => item.path)]);
+
 /** `roomy` screens take the menu's place whatever the pin says, and give it back afterwards. */
 function arrive(state: MenuState, path: string, roomy: boolean): MenuState {
   return { ...expandTo(state, path), compact: roomy, collapsed: roomy || !state.pinned, mobile: false };
@@ -69,7 +84,7 @@ function expandTo(state: MenuState, path: string): MenuState {
   const screen = screenAt(path);
   const group = screen?.group;
   const expanded = group && !state.expanded.includes(group) ? [...state.expanded, group] : state.expanded;
-  return { ...state, current: screen?.key ?? null, expanded };
+  return { ...state, current: screen?.key ?? null, currentRoute: path, expanded };
 }
 
 function toggled(groups: readonly string[], group: string): readonly string[] {

@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { NavEntry } from '../../ui/shell/nav-menu.tsx';
 import { freshMenu, isFloating, type MenuEvent, type MenuState, nextMenu } from './menu-model.ts';
 
 const key = 'menu';
 const openAfter = 150;
 const closeAfter = 300;
 
-function stored(): MenuState {
-  return { ...freshMenu, pinned: localStorage.getItem(key) !== 'collapsed' };
+function stored(routes: readonly NavEntry[]): MenuState {
+  const pinned = localStorage.getItem(key) !== 'collapsed';
+  return { ...freshMenu, routes, pinned, collapsed: !pinned };
 }
 
 /** The menu of this window: it follows the address, remembers the pin, and waits a moment before it opens on hover. */
-export function useMenu(path: string, roomy: boolean) {
-  const [state, dispatch] = useReducer(nextMenu, undefined, stored);
+export function useMenu(path: string, roomy: boolean, routes: readonly NavEntry[]) {
+  const [state, dispatch] = useReducer(nextMenu, routes, stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => dispatch({ kind: 'offered', routes }), [routes]);
   useEffect(() => dispatch({ kind: 'arrived', path, roomy }), [path, roomy]);
   useEffect(() => localStorage.setItem(key, state.pinned ? 'pinned' : 'collapsed'), [state.pinned]);
   const hover = useCallback((over: boolean) => {

@@ -8,5 +8,5 @@ const route = getRouteApi('/user/login');
 export function LoginRoute() {
   const { redirect } = route.useSearch();
   const router = useRouter();
-  return <LoginPage onSignedIn={() => router.history.push(safeRedirect(redirect))} />;
+  return <LoginPage onSignedIn={() => void router.navigate({ href: safeRedirect(redirect) })} />;
 }

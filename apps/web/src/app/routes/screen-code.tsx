@@ -1,9 +1,7 @@
+import { limits } from '@uni/contracts';
 import { states } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
-
-/** How long a screen's code may take, in milliseconds. */
-const chunkTimeout = 120_000;
 
 class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
@@ -13,7 +11,7 @@ class ScreenNotLoaded extends Error {
 export async function screenCode<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ScreenNotLoaded(states.couldNotLoadScreen)), chunkTimeout);
+    timer = setTimeout(() => reject(new ScreenNotLoaded(states.couldNotLoadScreen)), limits.chunkLoadTimeoutMs);
   });
   try {
     return await Promise.race([load(), late]);

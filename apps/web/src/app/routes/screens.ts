@@ -1,21 +1,19 @@
 import type { Permission } from '@uni/contracts';
 import { type menu, titles } from '@uni/phrases';
 import type { IconName } from '../../ui/icons/icon.tsx';
+import { type FinancingSystem, productSlugs } from './products.ts';
 
 export type ScreenKey = keyof typeof titles;
 export type GroupKey = keyof typeof menu.groups;
 
 export interface Screen {
   key: ScreenKey;
-  /** As the specification spells it; `$product` stands for a slug of the configuration. */
+  /** As the specification spells it, with a slug of the configuration in the place of `{product}`. */
   path: string;
   group?: GroupKey;
   /** Without it the screen is not in the menu, and its address leads to the no-permission state. */
   needs?: Permission;
 }
-
-/** Slugs that may stand for `{product}`: our own in the collaborative area, the external systems in the mappings. */
-export const productSlugs = { colab: ['uni'], financing: ['sienge', 'uau'] } as const;
 
 /** Groups of the menu in their order, each with its icon. */
 export const menuGroups: readonly { key: GroupKey; icon: IconName }[] = [
@@ -25,6 +23,11 @@ export const menuGroups: readonly { key: GroupKey; icon: IconName }[] = [
   { key: 'collaboration', icon: 'people' },
   { key: 'administration', icon: 'gear' },
 ];
+
+const financingKeys = { sienge: 'financingSienge', uau: 'financingUau' } as const satisfies Record<
+  FinancingSystem,
+  ScreenKey
+>;
 
 /** Every screen inside the signed-in frame. The menu, the palette, the titles and the router are made from this table. */
 export const screens: readonly Screen[] = [
@@ -50,16 +53,27 @@ export const screens: readonly Screen[] = [
     group: 'integration',
     needs: 'integration:read',
   },
-  { key: 'financingSienge', path: '/de-para-financiamento-sienge', group: 'integration', needs: 'integration:read' },
-  { key: 'financingUau', path: '/de-para-financiamento-uau', group: 'integration', needs: 'integration:read' },
+  ...productSlugs.financing.map(
+    (system): Screen => ({
+      key: financingKeys[system],
+      path: `/de-para-financiamento-${system}`,
+      group: 'integration',
+      needs: 'integration:read',
+    }),
+  ),
   { key: 'financialOperation', path: '/de-para-operacao-financeira', group: 'integration', needs: 'integration:read' },
   { key: 'financialVersion', path: '/de-para-versao-financeira', group: 'integration', needs: 'integration:read' },
   { key: 'revenueMapping', path: '/de-para-receita', group: 'integration', needs: 'integration:read' },
   { key: 'siengeParameters', path: '/parametrizacao-sienge', group: 'integration', needs: 'integration:read' },
   { key: 'uauParameters', path: '/parametrizacao-uau', group: 'integration', needs: 'integration:read' },
   { key: 'planIntegration', path: '/planejamento/integracao', group: 'integration', needs: 'integration:read' },
-  { key: 'colab', path: '/uni-colab', group: 'collaboration', needs: 'colab:read' },
-  { key: 'colabDetail', path: '/uni-colab/detalhamento', group: 'collaboration', needs: 'colab:read' },
+  { key: 'colab', path: `/${productSlugs.colab}-colab`, group: 'collaboration', needs: 'colab:read' },
+  {
+    key: 'colabDetail',
+    path: `/${productSlugs.colab}-colab/detalhamento`,
+    group: 'collaboration',
+    needs: 'colab:read',
+  },
   { key: 'collaborator', path: '/colaborador', group: 'collaboration', needs: 'colab:read' },
   { key: 'collaboratorReport', path: '/colaborador/relatorio', group: 'collaboration', needs: 'colab:read' },
   { key: 'partners', path: '/cadastro-parceiros', group: 'administration', needs: 'organization:create' },
@@ -86,4 +100,16 @@ export function screenAt(path: string): Screen | undefined {
   return [...screens]
     .sort((a, b) => b.path.length - a.path.length)
     .find(({ path: own }) => wanted === own.toLowerCase() || wanted.startsWith(`${own.toLowerCase()}/`));
+}
+
+/** Addresses outside the table of screens that are spelled one way too. */
+const spelled: readonly string[] = ['/user/login', ...screens.map(({ path }) => path)];
+
+/** The address with the casing that the specification gives it; null when it has it, or is nobody's. */
+export function spelledAs(path: string): string | null {
+  const wanted = path.toLowerCase();
+  const own = spelled
+    .filter((one) => wanted === one.toLowerCase() || wanted.startsWith(`${one.toLowerCase()}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  return own === undefined || path.startsWith(own) ? null : `${own}${path.slice(own.length)}`;
 }

@@ -45,19 +45,29 @@ export function NoticeStack() {
   );
 }
 
+/** The last moments of a notice, in which it fades; within its time on screen, in milliseconds. */
+const fading = 160;
+
 /** One notice. The clock stops while it is pointed at or focused, and starts again afterwards. */
 function NoticeCard({ notice }: { notice: Notice }) {
   const [paused, setPaused] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
+    setLeaving(false);
     if (paused) return;
-    const timer = setTimeout(() => dismissNotice(notice.id), notice.duration);
-    return () => clearTimeout(timer);
+    const fade = setTimeout(() => setLeaving(true), notice.duration - fading);
+    const end = setTimeout(() => dismissNotice(notice.id), notice.duration);
+    return () => {
+      clearTimeout(fade);
+      clearTimeout(end);
+    };
   }, [paused, notice.id, notice.duration]);
   const urgent = notice.kind === 'error' || notice.kind === 'attention';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the clock, the role is alert or status
     <div
       className={styles.notice}
+      data-leaving={leaving || undefined}
       role={urgent ? 'alert' : 'status'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -25,7 +25,7 @@ export function AppShell({ menu, frame, side, header, footer, bottomBar, childre
         <div className={styles.side}>{side}</div>
         <div className={styles.main}>
           {header}
-          <main id="conteudo" className={styles.content} tabIndex={-1}>
+          <main id="conteudo" className={styles.content} tabIndex={-1} data-region="content">
             {children}
           </main>
           {footer}
@@ -39,7 +39,7 @@ export function AppShell({ menu, frame, side, header, footer, bottomBar, childre
 /** Product, version, provider and year. */
 export function Footer({ parts }: { parts: readonly string[] }) {
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-region="foot">
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}

@@ -31,6 +31,7 @@ export type DrawLink = (link: {
 
 export interface NavMenuProps {
   entries: readonly NavEntry[];
+  favourites: readonly NavItem[];
   recents: readonly NavItem[];
   /** Key of the item that is shown now. */
   current: string | null;
@@ -53,6 +54,7 @@ export function NavMenu(props: NavMenuProps) {
   return (
     <nav
       className={styles.panel}
+      data-region="menu"
       aria-label={shell.mainMenu}
       data-floating={props.floating || undefined}
       onPointerEnter={() => props.onHover(true)}
@@ -79,29 +81,44 @@ export function NavMenu(props: NavMenuProps) {
           />
         )}
       </div>
-      <button
-        type="button"
-        className={classes(styles.search, styles.menuSearch, styles.wordOnly)}
-        onClick={props.onSearch}
-      >
-        <Icon name="search" size={14} />
-        <span>{shell.searchScreen}</span>
-        <kbd>{shell.searchKeys}</kbd>
-      </button>
+      <MenuSearch onClick={props.onSearch} />
+      <Shortlist {...props} className={styles.favourites} title={shell.favourites} items={props.favourites} />
       <MenuEntries {...props} />
-      {props.recents.length > 0 && (
-        <div className={classes(styles.recents, styles.wordOnly)}>
-          <h2>{shell.recents}</h2>
-          <ul>
-            {props.recents.map((item) => (
-              <li key={item.key}>
-                {props.link({ path: item.path, className: styles.sub ?? '', current: false, children: item.label })}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Shortlist {...props} className={styles.recents} title={shell.recents} items={props.recents} />
     </nav>
+  );
+}
+
+/** A few places under a word of their own; nothing where there is none. */
+export function Shortlist({
+  title,
+  items,
+  link,
+  className,
+}: Pick<NavMenuProps, 'link'> & { title: string; items: readonly NavItem[]; className?: string | undefined }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={classes(className, styles.wordOnly)}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.key}>
+            {link({ path: item.path, className: styles.sub ?? '', current: false, children: item.label })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the palette, as wide as the menu. */
+export function MenuSearch({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={classes(styles.search, styles.menuSearch, styles.wordOnly)} onClick={onClick}>
+      <Icon name="search" size={14} />
+      <span>{shell.searchScreen}</span>
+      <kbd>{shell.searchKeys}</kbd>
+    </button>
   );
 }
 

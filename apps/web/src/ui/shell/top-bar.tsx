@@ -18,15 +18,18 @@ export function TopBar({
   crumbs,
   link,
   onMenu,
+  mark,
   children,
 }: {
   crumbs: readonly Crumb[];
   link: DrawLink;
   onMenu: () => void;
+  /** Beside the name of where we are. */
+  mark?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <header className={styles.top}>
+    <header className={styles.top} data-region="header">
       <nav className={styles.crumbs} aria-label={shell.breadcrumb}>
         <IconButton className={styles.mobileOnly} icon="menu" label={shell.openMenu} onClick={onMenu} />
         <ol>
@@ -40,6 +43,7 @@ export function TopBar({
             </li>
           ))}
         </ol>
+        {mark}
       </nav>
       <div className={styles.tools}>{children}</div>
     </header>
@@ -114,6 +118,20 @@ export function HeaderMenu({ icon, label, actions }: { icon: IconName; label: st
   );
 }
 
+/** Keeps the screen at hand in the menu, or no longer. */
+export function FavouriteMark({ on, onToggle }: { on: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      small
+      className={classes(styles.desktopOnly, styles.favourite)}
+      icon="star"
+      label={on ? shell.removeFavourite : shell.addFavourite}
+      onClick={onToggle}
+      data-on={on || undefined}
+    />
+  );
+}
+
 /** A plain icon of the header. */
 export function HeaderButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return <IconButton className={styles.desktopOnly} icon={icon} label={label} onClick={onClick} />;
@@ -154,7 +172,7 @@ export interface BottomItem {
 /** The five places of narrow windows. */
 export function BottomBar({ items, link }: { items: readonly BottomItem[]; link: DrawLink }) {
   return (
-    <nav className={styles.bottom} aria-label={shell.bottomBar}>
+    <nav className={styles.bottom} data-region="bottom" aria-label={shell.bottomBar}>
       {items.map((item) => {
         const inside = (
           <>

@@ -1,0 +1,39 @@
+/** Where the application is mounted below its host: the addresses of its documents and scripts follow the setting. */
+import type { IncomingMessage } from 'node:http';
+
+/** `/uni/` of `uni`, `/uni` and `/uni/`; `/` of nothing. Null when it is no path. */
+export const basePathOf = (text: string): string | null => {
+  const parts = text.split('/').filter((part) => part !== '');
+  if (!parts.every((part) => /^[\w.-]*\w[\w.-]*$/.test(part))) return null;
+  return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
+};
+
+/** The address as routes know it. A proxy may have taken the prefix off already: both forms arrive at the same place. */
+export const withoutBase = (url: string, base: string): string => {
+  const bare = base.slice(0, -1);
+  if (base === '/' || !url.startsWith(bare)) return url;
+  const rest = url.slice(bare.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : url;
+};
+
+/** Fastify's `rewriteUrl`; absent at the root, where nothing is to be done. */
+export const rewriterFor = (base: string): { rewriteUrl?: (request: IncomingMessage) => string } =>
+  base === '/' ? {} : { rewriteUrl: ({ url }) => withoutBase(url ?? '/', base) };
+
+/** A document whose own files are asked for below `base`. Scripts and styles name theirs relative to themselves. */
+export const mountedDocument = (html: string, base: string): string =>
+  html.replace(/ (href|src)="\/(?!\/)/g, (_, attribute) => ` ${attribute}="${base}`);
+
+/**
+ * The script that runs before the first paint, told where it is. Inline scripts are refused, so that the global setting
+ * travels in this file. An address beside the mount is written as one in it: the router knows no other.
+ */
+export const mountedScript = (script: string, base: string): string => `(() => {
+  const base = ${JSON.stringify(base)};
+  window.__UNI_BASE_PATH__ = base;
+  const { pathname, search, hash } = location;
+  if (\`\${pathname}/\` === base) history.replaceState(null, '', base + search + hash);
+  else if (!pathname.startsWith(base)) history.replaceState(null, '', base + pathname.slice(1) + search + hash);
+})();
+${script}`;

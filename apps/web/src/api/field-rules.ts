@@ -1,0 +1,9 @@
+import { notices } from '@uni/phrases';
+
+/** What is wrong with a value of the ERP's parameters, in the words of the specification; null when nothing is. */
+type Rule = (value: string) => string | null;
+
+/** `C` and a number from 1 to 99, then `_unid`. */
+export const unitCodeError: Rule = (value) => (/^C[1-9]\d?_unid$/.test(value) ? null : notices.unitFormat);
+
+export const integerError: Rule = (value) => (/^[-+]?\d+$/.test(value.trim()) ? null : notices.notAnInteger(value));

@@ -1,0 +1,46 @@
+import { shell } from '@uni/phrases';
+import { useEffect, useRef, useState } from 'react';
+import styles from './shell.module.css';
+
+const radius = 6.5;
+const round = 2 * Math.PI * radius;
+
+/**
+ * What is left of a run, as a ring that empties, and its seconds. A timer is announced by nobody every second: the
+ * beginning and the end are said once each.
+ */
+export function ProcessingRing({ running, left, whole }: { running: boolean; left: number; whole: number }) {
+  const said = useSaid(running);
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {running && (
+        <span
+          className={styles.processing}
+          role="timer"
+          aria-live="off"
+          aria-label={shell.processing.running}
+          title={shell.processing.running}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <circle cx="8" cy="8" r={radius} />
+            <circle cx="8" cy="8" r={radius} strokeDasharray={round} strokeDashoffset={round * (1 - left / whole)} />
+          </svg>
+          <span>{shell.processing.left(left)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function useSaid(running: boolean): string {
+  const [said, setSaid] = useState('');
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current !== running) setSaid(running ? shell.processing.running : shell.processing.ended);
+    before.current = running;
+  }, [running]);
+  return said;
+}

@@ -1,0 +1,90 @@
+/** Lists and objects of sign-on, administration, integration and the collaborative area. */
+import type { Resource } from './resource.ts';
+import { awaits, type Entry, page, rowsOf } from './rows-of.ts';
+
+const admin = awaits('admin');
+const integration = awaits('integration');
+const colab = awaits('colab');
+const organizations = '/api/admin/organizations/';
+
+export const ssoResources: readonly Resource[] = rowsOf('sso', 'user:read', [
+  ['pages', 'list', 'Páginas', admin],
+  ['ssoOrganization', 'list', 'Organizações', organizations],
+  ['service', 'obj', 'Serviço', admin],
+  ['services', 'list', 'Serviços', admin],
+  ['savedUsers', 'list', 'Usuários cadastrados', admin],
+  ['lastSavedUsersOrganization', 'list', 'Últimos usuários cadastrados', page],
+  ['user', 'obj', 'Usuário', '/api/access/user/profile/'],
+  ['updatePhoto', 'obj', 'Atualizar foto', page],
+  ['ssoPath', 'obj', 'Caminho de acesso', page],
+  ['ssoGroup', 'list', 'Grupos', '/api/admin/permit-groups/'],
+  ['ssoUser', 'list', 'Usuários', admin],
+  ['ssoSelectedOrg', 'obj', 'Organização selecionada', page],
+  ['ssoSubscription', 'list', 'Assinaturas', '/api/admin/subscriptions/'],
+  ['ssoPage', 'obj', 'Página', page],
+  ['partnerProfile', 'obj', 'Perfil do parceiro', admin],
+  ['partnerOrganization', 'obj', 'Organização parceira', admin],
+  ['partnerConnection', 'obj', 'Conexão', admin],
+  ['partnerListConnection', 'list', 'Conexões do parceiro', admin],
+  ['partnerGroups', 'list', 'Grupos do parceiro', admin],
+]);
+
+export const adminResources: readonly Resource[] = rowsOf('admin', 'organization:read', [
+  ['organization', 'list', 'Organizações', organizations],
+  ['ssoSelectedOrg', 'obj', 'Organização selecionada', page],
+]);
+
+export const integrationResources: readonly Resource[] = rowsOf('integration', 'integration:read', [
+  ['clients', 'list', 'Clientes', integration],
+  ['system', 'list', 'Sistemas', integration],
+  ['parameters', 'list', 'Parâmetros', integration],
+]);
+
+const fromErp: readonly (readonly [state: string, label: string, stateType?: 'obj'])[] = [
+  ['cashFlow', 'Fluxo de caixa'],
+  ['parameters', 'Parâmetros', 'obj'],
+  ['salesType', 'Tipos de venda'],
+  ['company', 'Empresas'],
+  ['paymentCategory', 'Categorias de pagamento'],
+  ['paymentConditionType', 'Tipos de condição de pagamento'],
+  ['cancellation', 'Cancelamentos'],
+  ['receive', 'A receber'],
+  ['received', 'Recebidas'],
+  ['financialPlan', 'Plano financeiro'],
+  ['reciveFields', 'Campos de contas a receber'],
+  ['recievedFields', 'Campos de contas recebidas'],
+  ['saleContractSituation', 'Situação do contrato de venda'],
+  ['bankMovementHistoric', 'Históricos de movimento bancário'],
+  ['outcomeDocumentIdentification', 'Documentos de saída'],
+  ['bankMovementAccountList', 'Contas de movimento bancário'],
+  ['aporte', 'Aportes'],
+  ['operationType', 'Tipos de operação'],
+  ['workflow', 'Fluxo de trabalho'],
+  ['unitys', 'Unidades'],
+  ['propertyType', 'Tipos de imóvel'],
+  ['exporter', 'Exportador', 'obj'],
+];
+
+export const siengeResources: readonly Resource[] = rowsOf(
+  'sienge',
+  'integration:read',
+  fromErp.map<Entry>(([state, label, stateType]) => [state, stateType ?? 'list', label, integration]),
+);
+
+/** Two of them are known for certain; the others are named by their letters until the organization defines them. */
+const indicators: Readonly<Record<string, string>> = { vso: 'Vendas sobre oferta', ebitda: 'EBITDA' };
+
+export const colabResources: readonly Resource[] = rowsOf('colab', 'colab:read', [
+  ['url', 'obj', 'Endereço', page],
+  ['connection', 'obj', 'Conexão', colab],
+  ['hasBenchMarking', 'obj', 'Benchmark habilitado', colab],
+  ['enterpriseStrip', 'list', 'Faixa de empreendimentos', colab],
+  ['colabEnterpriseQuerySet', 'obj', 'Empreendimentos do colaborativo', colab],
+  ['colabEnterpriseStripQuerySet', 'obj', 'Faixas do colaborativo', colab],
+  ['enterprises', 'list', 'Empreendimentos', colab],
+  ['indicator', 'list', 'Indicadores', colab],
+  ['selectedColab', 'obj', 'Colaborativo selecionado', page],
+  ...'lct aptpu grm vso apm aprc lctc art crf drc sgea ebitda dotcp dorp'
+    .split(' ')
+    .map<Entry>((state) => [state, 'list', indicators[state] ?? state.toUpperCase(), colab]),
+]);

@@ -1,0 +1,43 @@
+/** Lists and objects of the sales back office. */
+import type { Resource } from './resource.ts';
+import { awaits, type Entry, rowsOf } from './rows-of.ts';
+
+const rows: readonly (readonly [state: string, label: string, quoted?: string])[] = [
+  ['status', 'Situação'],
+  ['fields', 'Campos'],
+  ['cashFlow', 'Fluxo de caixa'],
+  ['salesType', 'Tipo de venda'],
+  ['sales', 'Vendas'],
+  ['company', 'Empresa'],
+  ['billsToRecieve', 'Contas a receber', 'billsToRecieve and its fields'],
+  ['billsToRecieveFields', 'Campos de contas a receber', 'billsToRecieve and its fields'],
+  ['installmentType', 'Tipo de parcela'],
+  ['installmentPayment', 'Parcelas pagas'],
+  ['installmentToRecieve', 'Parcelas a receber'],
+  ['exitFlux', 'Saídas'],
+  ['supplie', 'Fornecedor'],
+  ['parameters', 'Parâmetros'],
+  ['recipeWorkCode', 'Código de obra da receita'],
+  ['sellFinancedPortion', 'Parcela financiada da venda'],
+  ['saleStatusActiveSale', 'Situações de venda ativa'],
+  ['receivingStatus', 'Situação do recebimento'],
+  ['workflow', 'Fluxo de trabalho'],
+  ['distrato', 'Distratos', 'distrato and its fields'],
+  ['distratoFields', 'Campos de distratos', 'distrato and its fields'],
+  ['aporteBillsToRecieve', 'Aportes a receber'],
+  ['aporteInstallmentRecieved', 'Aportes, parcelas recebidas'],
+  ['client', 'Clientes'],
+  ['unitys', 'Unidades'],
+  ['unitysStatus', 'Situação da unidade'],
+  ['exporter', 'Exportador'],
+  ['financial_control', 'Controle financeiro', 'financial_control with its movement type and category'],
+  ['movementType', 'Tipo de movimento', 'financial_control with its movement type and category'],
+  ['category', 'Categoria', 'financial_control with its movement type and category'],
+];
+
+/** What the specification calls "Sales lists". `sales` holds the first of what comes. */
+export const salesResources: readonly Resource[] = rowsOf(
+  'sales',
+  'sales:read',
+  rows.map(([state, label, quoted]): Entry => [state, 'list', label, awaits('sales'), quoted ?? state]),
+);
