@@ -17,6 +17,8 @@ export interface User {
   readonly is_closed: boolean;
 }
 
+export const maySignIn = (user: User): boolean => user.is_active && !user.is_closed;
+
 const columns = [
   'users.id',
   'users.organization_id',
