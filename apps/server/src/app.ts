@@ -77,6 +77,7 @@ export const createApp = async (config: AppConfig): Promise<App> => {
       sealing: createSealing(readHouseKeys(config.secret)),
       mailer: openMailer(config.mail),
       outside: createOutsideFetch({ allowInside: config.allowInside }),
+      allowInside: config.allowInside,
       background: createBackground((error) =>
         log.server?.log.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed'),
       ),

@@ -14,6 +14,8 @@ export interface Platform {
   readonly mailer: Mailer;
   /** Calls addresses that a user has named. */
   readonly outside: OutsideFetch;
+  /** Whether it also calls http and private addresses, as in development. */
+  readonly allowInside: boolean;
   readonly background: Background;
   /** The server's clock, the only one that decides. */
   readonly now: () => Date;

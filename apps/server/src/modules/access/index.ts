@@ -4,7 +4,11 @@ import type { Platform } from '../../platform/module.ts';
 import { accessRoutes } from './access.routes.ts';
 import { createAccount } from './account.service.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
+import { identityProviderRoutes } from './identity-provider.routes.ts';
+import { createIdentityProviders } from './identity-provider.service.ts';
+import { createIdentitySignIn } from './identity-sign-in.service.ts';
 import { createGuessLadder } from './ladder.ts';
+import { createOpenId } from './openid.ts';
 import { ownSessionsRoutes } from './own-sessions.routes.ts';
 import { createOwnSessions } from './own-sessions.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
@@ -51,11 +55,16 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const secondSteps = createSecondSteps(platform, { ladder, provePassword });
   const signIn = createSignIn(platform, { hasher, ladder, secondSteps, start });
   const account = createAccount(platform, hasher, provePassword, forget);
+  const openId = createOpenId(platform.outside, platform.allowInside);
   const routes = [
     ...accessRoutes(signIn, sessions, account),
     ...ownSessionsRoutes(createOwnSessions(platform, forget)),
     ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
     ...secondStepRoutes(secondSteps),
+    ...identityProviderRoutes(
+      createIdentityProviders(platform, openId),
+      createIdentitySignIn(platform, { openId, hasher, start }),
+    ),
   ];
   return { authenticator, hasher, routes };
 };

@@ -89,6 +89,10 @@ export const storePassword = async (transaction: Transaction, id: number, hash: 
     .execute();
 };
 
+export const validateUser = async (transaction: Transaction, id: number): Promise<void> => {
+  await transaction.updateTable('users').set({ is_validated: true }).where('id', '=', id).execute();
+};
+
 export const countUsers = async (transaction: Transaction): Promise<number> => {
   const { count } = await transaction
     .selectFrom('users')
