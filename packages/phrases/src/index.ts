@@ -6,6 +6,8 @@
  * route's bundle carries only its own texts.
  */
 export { access } from './access.ts';
+export { accessRecovery } from './access-recovery.ts';
+export { accessSecurity } from './access-security.ts';
 export { analysis } from './analysis.ts';
 export { charts } from './charts.ts';
 export { common } from './common.ts';
