@@ -220,7 +220,7 @@ export const zones: readonly Zone[] = [
     name: 'web/ui',
     pattern: /^apps\/web\/src\/ui\//,
     imports: { phrases: value },
-    libraries: ['react', 'react-dom', 'react/', 'react-dom/', '@tanstack/react-virtual'],
+    libraries: ['react', 'react-dom', 'react/', 'react-dom/', '@tanstack/react-virtual', 'uqr'],
     node: false,
   },
   {

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
+import { createBackground } from './platform/background.ts';
 import { type DatabaseConfig, type MigrationStep, openDatabase, type TenancyRules } from './platform/database/index.ts';
+import { createOutsideFetch } from './platform/egress/index.ts';
 import {
   buildServer,
   type Gatekeeper,
@@ -14,8 +16,10 @@ import {
   type Route,
   type ServerConfig,
 } from './platform/http/index.ts';
+import { type MailConfig, openMailer } from './platform/mail/index.ts';
 import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts';
 import { platformSchema } from './platform/schema.ts';
+import { createSealing, type HouseSecret, readHouseKeys } from './platform/sealing/index.ts';
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
 
 /** Every module but access, which guards the others. */
@@ -41,6 +45,10 @@ const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
 
 export interface AppConfig extends ServerConfig {
   readonly database: DatabaseConfig;
+  readonly secret: HouseSecret;
+  readonly mail: MailConfig;
+  /** Calls to http and to private addresses too, where a user names them: for development and tests. */
+  readonly allowInside: boolean;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
   /** Routes beside the modules', for a test's own purposes. */
@@ -62,9 +70,17 @@ export const createApp = async (config: AppConfig): Promise<App> => {
   const database = await openDatabase(config.database);
   try {
     await database.migrate(migrationSteps, tenancyRules);
+    const log: { server: FastifyInstance | null } = { server: null };
     const platform: Platform = {
       database,
       throttle: throttleOver(database),
+      sealing: createSealing(readHouseKeys(config.secret)),
+      mailer: openMailer(config.mail),
+      outside: createOutsideFetch({ allowInside: config.allowInside }),
+      allowInside: config.allowInside,
+      background: createBackground((error) =>
+        log.server?.log.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed'),
+      ),
       now: config.now ?? (() => new Date()),
       origin: config.origin,
     };
@@ -75,8 +91,10 @@ export const createApp = async (config: AppConfig): Promise<App> => {
       ...(config.extraRoutes?.(platform) ?? []),
     ];
     const server = await buildServer(config, routes, gatekeeper(platform, access));
+    log.server = server;
     const close = async () => {
       await server.close();
+      await platform.background.drain();
       await database.close();
     };
     return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, close };

@@ -26,17 +26,23 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
   const host = env.HOST ?? '127.0.0.1';
   const url = env.DATABASE_URL;
   const basePath = basePathFrom(env.UNI_BASE_PATH ?? '/');
-  const origin = (env.UNI_ORIGIN ?? `http://${host}:${port}`).replace(/\/$/, '');
+  const origin = originOf(env.UNI_ORIGIN ?? `http://${host}:${port}`).replace(/\/$/, '');
+  const dataFolder = resolve(folder, env.UNI_DATA_DIR ?? './data');
   return {
     environment,
     host,
     port,
     app: {
-      database: url
-        ? { engine: 'postgres', url }
-        : { engine: 'embedded', folder: resolve(folder, env.UNI_DATA_DIR ?? './data', 'database') },
+      database: url ? { engine: 'postgres', url } : { engine: 'embedded', folder: resolve(dataFolder, 'database') },
       origin: `${origin}${basePath.slice(0, -1)}`,
       basePath,
+      secret: { keys: secretKeysOf(env.UNI_SECRET_KEY ?? ''), file: resolve(dataFolder, 'secret.key') },
+      mail: {
+        from: env.UNI_MAIL_FROM ?? `UNI <nao-responda@${new URL(origin).hostname}>`,
+        smtpUrl: smtpUrlOf(env.UNI_SMTP_URL),
+        folder: resolve(dataFolder, 'mail'),
+      },
+      allowInside: allowInsideOf(env.UNI_ALLOW_PRIVATE_HOSTS, environment),
       isProduction: environment === 'prod',
       logLevel: environment === 'prod' ? 'info' : 'warn',
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,
@@ -54,6 +60,34 @@ const basePathFrom = (text: string): string => {
   const path = basePathOf(text);
   if (path !== null) return path;
   throw new SettingRefused(`UNI_BASE_PATH is "${text}"; it takes a path like /uni/`);
+};
+
+const originOf = (text: string): string => {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new SettingRefused(`UNI_ORIGIN is "${text}"; it takes an address such as https://uni.example`);
+};
+
+/** Comma-separated, the current key first. */
+const secretKeysOf = (text: string): string[] => {
+  const keys = text.split(',').map((key) => key.trim());
+  const given = keys.filter((key) => key !== '');
+  if (given.every((key) => Buffer.from(key, 'base64').length === 32)) return given;
+  throw new SettingRefused(
+    'UNI_SECRET_KEY holds something that is no key; it takes 32 bytes in base64, several by comma',
+  );
+};
+
+const smtpUrlOf = (text: string | undefined): string | null => {
+  if (!text) return null;
+  if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  // Not quoted: there is a password in it.
+  throw new SettingRefused('UNI_SMTP_URL is no address of a mail server; it takes smtp:// or smtps://');
+};
+
+const allowInsideOf = (text: string | undefined, environment: Environment): boolean => {
+  if (text !== '1') return false;
+  if (environment !== 'prod') return true;
+  throw new SettingRefused('UNI_ALLOW_PRIVATE_HOSTS is for development; it cannot be set with UNI_ENV=prod');
 };
 
 const portOf = (text: string): number => {

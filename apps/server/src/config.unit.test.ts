@@ -28,12 +28,35 @@ test.each(['uni', '/uni', '/uni/'])('UNI_BASE_PATH %s mounts the application and
   expect(app).toMatchObject({ basePath: '/uni/', origin: 'https://example.com/uni' });
 });
 
+test('mail goes into the data folder, and to a server where one is named; keys come from the file or the setting', () => {
+  expect(readSettings({ UNI_DATA_DIR: 'here' }, '/srv/uni').app).toMatchObject({
+    mail: { from: 'UNI <nao-responda@127.0.0.1>', smtpUrl: null, folder: '/srv/uni/here/mail' },
+    secret: { keys: [], file: '/srv/uni/here/secret.key' },
+    allowInside: false,
+  });
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const env = {
+    UNI_SMTP_URL: 'smtps://u:p@mail.example',
+    UNI_SECRET_KEY: `${key}, ${key}`,
+    UNI_ALLOW_PRIVATE_HOSTS: '1',
+  };
+  expect(readSettings(env, '/').app).toMatchObject({
+    mail: { smtpUrl: 'smtps://u:p@mail.example' },
+    secret: { keys: [key, key] },
+    allowInside: true,
+  });
+});
+
 test.each([
   [{ UNI_ENV: 'production' }, 'UNI_ENV is "production"'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ PORT: 'abc' }, 'PORT is "abc"'],
   [{ UNI_BASE_PATH: 'https://uni.example/' }, 'UNI_BASE_PATH is "https://uni.example/"'],
   [{ UNI_BASE_PATH: '/../' }, 'UNI_BASE_PATH is "/../"'],
+  [{ UNI_ORIGIN: 'uni.example' }, 'UNI_ORIGIN is "uni.example"'],
+  [{ UNI_SECRET_KEY: 'short' }, 'UNI_SECRET_KEY holds something that is no key'],
+  [{ UNI_SMTP_URL: 'mail.example' }, 'UNI_SMTP_URL is no address'],
+  [{ UNI_ENV: 'prod', UNI_ALLOW_PRIVATE_HOSTS: '1' }, 'UNI_ALLOW_PRIVATE_HOSTS is for development'],
 ])('refuses %o', (env, sentence) => {
   expect(() => readSettings(env, '/')).toThrow(sentence);
 });

@@ -13,6 +13,9 @@ const asked = {
   logLevel: 'silent',
   webFolder: '/none',
   trustProxy: false,
+  secret: { keys: [Buffer.alloc(32, 1).toString('base64')], file: '/none' },
+  mail: { from: 'UNI <nao-responda@testserver>', smtpUrl: null, folder: '/none' },
+  allowInside: false,
 } as const;
 
 describe('a PostgreSQL of our own', async () => {

@@ -1,5 +1,6 @@
 /** Sign-in, session and profile. */
 import { z } from 'zod';
+import { secondStepCode } from './access-security.ts';
 import { limits } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { primaryKey, secret, text } from './fields.ts';
@@ -43,7 +44,12 @@ export const accessEndpoints = {
     path: '/api/token/',
     summary: 'Trades e-mail and password for an access and a refresh token',
     access: 'public',
-    body: z.object({ email: text({ max: 254 }), password: secret({ max: 1_024 }) }),
+    body: z.object({
+      email: text({ max: 254 }),
+      password: secret({ max: 1_024 }),
+      /** The second step: six digits, or a recovery code. Asked for by 401 with the code `totp_required`. */
+      totp: secondStepCode().nullish(),
+    }),
     responses: { 200: tokenPair },
     throttle: 'login',
   }),

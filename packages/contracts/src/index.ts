@@ -1,6 +1,8 @@
 /** All that browser and server share about HTTP. One line per file; modules below the platform's own. */
 
 export * from './access.ts';
+export * from './access-identity-provider.ts';
+export * from './access-security.ts';
 export * from './admin.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';

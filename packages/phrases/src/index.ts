@@ -6,6 +6,8 @@
  * route's bundle carries only its own texts.
  */
 export { access } from './access.ts';
+export { accessRecovery } from './access-recovery.ts';
+export { accessSecurity } from './access-security.ts';
 export { analysis } from './analysis.ts';
 export { charts } from './charts.ts';
 export { common } from './common.ts';
@@ -14,6 +16,7 @@ export { enterprises } from './enterprises.ts';
 export { executiveSummary } from './executive-summary.ts';
 export { home } from './home.ts';
 export { inert } from './inert.ts';
+export { mails } from './mails.ts';
 export { newStudy } from './new-study.ts';
 export { notices, serverMessages } from './notices.ts';
 export { organizationCashFlow } from './organization-cash-flow.ts';

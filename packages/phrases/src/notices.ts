@@ -51,6 +51,47 @@ export const serverMessages = {
     wire: 'The fields subscription, user must make a unique set.',
     text: 'Este usuário já está vinculado a esta assinatura.',
   },
+  totpRequired: {
+    wire: 'A code of the second step is required.',
+    text: 'Informe o código do seu aplicativo autenticador.',
+  },
+  totpInvalid: {
+    wire: 'The code of the second step is not valid.',
+    text: 'O código não confere ou já foi usado. Espere o próximo e tente de novo.',
+  },
+  secondStepEnabled: {
+    wire: 'The second step is already enabled.',
+    text: 'A verificação em duas etapas já está ativa.',
+  },
+  secondStepNotEnabled: {
+    wire: 'The second step is not enabled.',
+    text: 'A verificação em duas etapas não está ativa.',
+  },
+  linkOver: {
+    wire: 'The link is invalid or has expired.',
+    text: 'Este endereço não vale mais. Peça um novo.',
+  },
+  attemptOver: {
+    wire: 'This sign-in attempt is unknown or has expired.',
+    text: 'Esta tentativa de entrar expirou. Comece de novo.',
+  },
+  providerRefused: {
+    wire: 'The identity provider did not confirm the sign-in.',
+    text: 'O provedor de identidade não confirmou a sua entrada.',
+  },
+  domainNotOwn: {
+    wire: "Only domains of the organization's own can be named.",
+    text: 'Só o domínio da própria organização e os que estão abaixo dele podem ser usados.',
+  },
+  domainTaken: {
+    wire: 'This domain belongs to another identity provider.',
+    text: 'Este domínio já pertence a outro provedor de identidade.',
+  },
+  domainInvalid: { wire: 'Enter a valid domain name.', text: 'Informe um domínio como empresa.com.br.' },
+  providerNotReachable: {
+    wire: 'The identity provider cannot be reached at this address.',
+    text: 'Nenhum provedor de identidade responde neste endereço.',
+  },
   noPermission: {
     wire: 'You do not have permission to perform this action.',
     text: 'Você não tem permissão para executar esta ação.',

@@ -1,11 +1,22 @@
 /** What a module hands to the application, and what the application hands to a module. */
+import type { Background } from './background.ts';
 import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
+import type { OutsideFetch } from './egress/index.ts';
 import type { Route } from './http/index.ts';
+import type { Mailer } from './mail/index.ts';
+import type { Sealing } from './sealing/index.ts';
 import type { Throttle } from './throttle/index.ts';
 
 export interface Platform {
   readonly database: Database;
   readonly throttle: Throttle;
+  readonly sealing: Sealing;
+  readonly mailer: Mailer;
+  /** Calls addresses that a user has named. */
+  readonly outside: OutsideFetch;
+  /** Whether it also calls http and private addresses, as in development. */
+  readonly allowInside: boolean;
+  readonly background: Background;
   /** The server's clock, the only one that decides. */
   readonly now: () => Date;
   /** The address users reach us by; paging links are built on it. */

@@ -49,7 +49,7 @@ export async function send(call: Call): Promise<Reply> {
 export async function sendRaw(call: Call): Promise<Response | string> {
   if (call.authorization === false) return attempt(call, null);
   if (isExpired()) {
-    const refreshed = await refreshSession();
+    const refreshed = await refreshSession(readSession()?.token ?? null);
     if (refreshed !== 'refreshed') return ended(refreshed);
   }
   const used = readSession()?.token ?? null;
@@ -60,8 +60,7 @@ export async function sendRaw(call: Call): Promise<Response | string> {
 
 /** One refresh and one retry; a token that another call has renewed meanwhile needs no refresh. */
 async function retry(call: Call, used: string | null, first: Response): Promise<Response | string> {
-  const current = readSession()?.token ?? null;
-  const refreshed = current === used ? await refreshSession() : 'refreshed';
+  const refreshed = await refreshSession(used);
   if (refreshed === 'refreshed') return attempt(call, readSession()?.token ?? null);
   if (first.status === 401 && refreshed !== 'unavailable') return ended(refreshed);
   return first;

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { common, titles } from '@uni/phrases';
+import { accessRecovery, common, titles } from '@uni/phrases';
 import { basePath } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
@@ -49,6 +49,28 @@ const login = createRoute({
     if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
   component: lazyPage(() => import('./routes/login-route.tsx'), 'LoginRoute'),
+});
+
+/** Screens of somebody who cannot sign in with a password: it is forgotten, or an identity provider sends them back. */
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/user/esqueci-senha',
+  staticData: { title: accessRecovery.forgot.title },
+  component: lazyPage(() => import('./routes/access-routes.tsx'), 'ForgotPasswordRoute'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/user/nova-senha',
+  staticData: { title: accessRecovery.reset.title },
+  component: lazyPage(() => import('./routes/access-routes.tsx'), 'ResetPasswordRoute'),
+});
+
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/user/entrar-com',
+  staticData: { title: accessRecovery.returning.title },
+  component: lazyPage(() => import('./routes/access-routes.tsx'), 'ProviderReturnRoute'),
 });
 
 const userFallback = createRoute({
@@ -206,6 +228,9 @@ function refuseUnknown(slug: string, known: readonly string[]): void {
 
 const tree = root.addChildren([
   login,
+  forgotPassword,
+  resetPassword,
+  providerReturn,
   userFallback,
   changePassword,
   front,

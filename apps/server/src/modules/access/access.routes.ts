@@ -6,8 +6,8 @@ import type { SignIn } from './sign-in.service.ts';
 
 export const accessRoutes = (signIn: SignIn, sessions: Sessions, account: Account): readonly Route[] => [
   route(accessEndpoints.login, {
-    act: async ({ body, address }) => {
-      const pair = await signIn(body.email, body.password, address);
+    act: async ({ body, address, userAgent }) => {
+      const pair = await signIn(body, { address, userAgent });
       return { status: 200, body: { ...pair, ...sessionTimes } };
     },
   }),

@@ -1,18 +1,16 @@
 /** What a signed-in user does with the own account: look at it, change the password, enter an organization. */
-import { fieldMessages, invalidFields, type Profile, throttled, wireErrors } from '@uni/contracts';
+import { fieldMessages, invalidFields, type Profile, wireErrors } from '@uni/contracts';
 import { record } from '../../platform/audit/index.ts';
 import { platformScope } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { Ladder } from '../../platform/throttle/index.ts';
 import { findOrganization } from './organizations.repository.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { passwordFaults } from './password-policy.ts';
+import { type PasswordProof, requireUser } from './password-proof.ts';
+import { refuseWeakPassword } from './password-refusal.ts';
 import { presentProfile } from './profile.presenter.ts';
-import { endOtherSessions, selectOrganization } from './sessions.repository.ts';
+import { endSessionsOf, selectOrganization } from './sessions.repository.ts';
 import { findUser, storePassword, type User } from './users.repository.ts';
-
-const passwordLadder: Ladder = { free: 5, ceilingSeconds: 900, forgetSeconds: 86_400 };
 
 export interface Account {
   profile(actor: Actor): Promise<Profile>;
@@ -24,17 +22,22 @@ export interface Account {
 export const createAccount = (
   platform: Platform,
   hasher: PasswordHasher,
+  provePassword: PasswordProof,
   forget: (sessionId: number) => void,
 ): Account => {
-  const { database, throttle } = platform;
+  const { database } = platform;
 
   const storeNewPassword = async (actor: Actor, user: User, password: string) => {
-    await refuseWeak(platform, user, password);
+    await refuseWeakPassword(platform, user, password);
     const hash = await hasher.hash(password);
     const ended = await database.withOrganization(user.organization_id ?? platformScope, async (transaction) => {
       const now = platform.now();
       await storePassword(transaction, user.id, hash, now);
-      const sessions = await endOtherSessions(transaction, user.id, actor.sessionId, now);
+      const sessions = await endSessionsOf(transaction, user.id, {
+        except: actor.sessionId,
+        at: now,
+        reason: 'password',
+      });
       await record(transaction, {
         organizationId: user.organization_id ?? platformScope,
         actorId: user.id,
@@ -59,13 +62,7 @@ export const createAccount = (
     },
 
     changePassword: async (actor, oldPassword, newPassword) => {
-      const user = await requireUser(platform, actor);
-      const wait = await throttle.climb('old_password', String(user.id), passwordLadder);
-      if (wait > 0) throw new Refusal(throttled(wait));
-      if (!(await hasher.verify(oldPassword, user.password_hash))) {
-        throw new Refusal(invalidFields({ old_password: [fieldMessages.wrongPassword] }));
-      }
-      await throttle.reset('old_password', String(user.id));
+      const user = await provePassword(actor, oldPassword, 'old_password');
       await storeNewPassword(actor, user, newPassword);
     },
 
@@ -97,26 +94,7 @@ const readProfile = (platform: Platform, actor: Actor, organizationId: number | 
     return presentProfile(user, organization);
   });
 
-const requireUser = (platform: Platform, actor: Actor): Promise<User> =>
-  platform.database.withPlatform(async (transaction) => {
-    const user = await findUser(transaction, actor.userId);
-    if (!user) throw new Refusal(wireErrors.userNotFound);
-    return user;
-  });
-
 const requireOrganization = async (platform: Platform, id: number): Promise<void> => {
   const found = await platform.database.withPlatform((transaction) => findOrganization(transaction, id));
   if (!found) throw new Refusal(invalidFields({ organization: [fieldMessages.missingKey(id)] }));
-};
-
-const refuseWeak = async (platform: Platform, user: User, password: string): Promise<void> => {
-  const { organization_id: organizationId } = user;
-  const organization =
-    organizationId === null
-      ? null
-      : await platform.database.withPlatform((transaction) => findOrganization(transaction, organizationId));
-  const ownWords = [user.email, user.email.split('@')[0] ?? '', user.name, ...user.name.split(/\s+/)];
-  if (organization) ownWords.push(organization.name, organization.code, organization.domain);
-  const errors = passwordFaults(password, ownWords);
-  if (errors.length > 0) throw new Refusal(invalidFields({ errors }));
 };

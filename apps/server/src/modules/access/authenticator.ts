@@ -1,9 +1,9 @@
 /** From an Authorization header to an actor: signature first, then the session as it is now, at most a second old. */
 import { type Permission, rolePermissions, type WireError, wireErrors } from '@uni/contracts';
-import { platformScope } from '../../platform/database/index.ts';
+import { platformScope, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { findSession, type SessionRow } from './sessions.repository.ts';
+import { findSession, type SessionRow, touchSession } from './sessions.repository.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface Authenticator {
@@ -14,6 +14,7 @@ export interface Authenticator {
 
 const rememberMs = 1_000;
 const rememberedSessions = 10_000;
+const usedToMs = 60_000;
 
 export const createAuthenticator = (platform: Platform, tokens: Tokens): Authenticator => {
   const remembered = new Map<number, { row: Promise<SessionRow | null>; until: number }>();
@@ -22,7 +23,7 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
     const known = remembered.get(id);
     if (known && known.until > now) return known.row;
     if (remembered.size >= rememberedSessions) remembered.clear();
-    const row = platform.database.withPlatform((transaction) => findSession(transaction, id));
+    const row = platform.database.withPlatform((transaction) => readSession(transaction, id, platform.now()));
     remembered.set(id, { row, until: now + rememberMs });
     row.catch(() => remembered.delete(id));
     return row;
@@ -40,6 +41,14 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
     },
     forget: (sessionId) => void remembered.delete(sessionId),
   };
+};
+
+/** Its owner sees when a session was used last, to the minute: one write a minute is all that costs. */
+const readSession = async (transaction: Transaction, id: number, now: Date): Promise<SessionRow | null> => {
+  const row = await findSession(transaction, id);
+  const isStale = row && !row.ended_at && now.getTime() - (row.last_used_at?.getTime() ?? 0) >= usedToMs;
+  if (isStale) await touchSession(transaction, id, now);
+  return row;
 };
 
 const bearerToken = (authorization: string | undefined): string => {

@@ -4,7 +4,20 @@ import type { Platform } from '../../platform/module.ts';
 import { accessRoutes } from './access.routes.ts';
 import { createAccount } from './account.service.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
+import { identityProviderRoutes } from './identity-provider.routes.ts';
+import { createIdentityProviders } from './identity-provider.service.ts';
+import { createIdentitySignIn } from './identity-sign-in.service.ts';
+import { createGuessLadder } from './ladder.ts';
+import { createOpenId } from './openid.ts';
+import { ownSessionsRoutes } from './own-sessions.routes.ts';
+import { createOwnSessions } from './own-sessions.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
+import { createPasswordProof } from './password-proof.ts';
+import { passwordResetRoutes } from './password-reset.routes.ts';
+import { createPasswordResets } from './password-reset.service.ts';
+import { secondStepRoutes } from './second-step.routes.ts';
+import { createSecondSteps } from './second-step.service.ts';
+import { createSessionStart } from './session-start.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
@@ -33,9 +46,25 @@ export interface Access {
 export const createAccess = async (platform: Platform): Promise<Access> => {
   const tokens = await createTokens(platform.database);
   const authenticator = createAuthenticator(platform, tokens);
+  const { forget } = authenticator;
   const hasher = createPasswordHasher();
-  const sessions = createSessions(platform, tokens, authenticator.forget);
-  const signIn = createSignIn(platform, hasher, sessions);
-  const account = createAccount(platform, hasher, authenticator.forget);
-  return { authenticator, hasher, routes: accessRoutes(signIn, sessions, account) };
+  const ladder = createGuessLadder(platform);
+  const provePassword = createPasswordProof(platform, hasher);
+  const sessions = createSessions(platform, tokens, forget);
+  const start = createSessionStart(platform, sessions, ladder);
+  const secondSteps = createSecondSteps(platform, { ladder, provePassword });
+  const signIn = createSignIn(platform, { hasher, ladder, secondSteps, start });
+  const account = createAccount(platform, hasher, provePassword, forget);
+  const openId = createOpenId(platform.outside, platform.allowInside);
+  const routes = [
+    ...accessRoutes(signIn, sessions, account),
+    ...ownSessionsRoutes(createOwnSessions(platform, forget)),
+    ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
+    ...secondStepRoutes(secondSteps),
+    ...identityProviderRoutes(
+      createIdentityProviders(platform, openId),
+      createIdentitySignIn(platform, { openId, hasher, start }),
+    ),
+  ];
+  return { authenticator, hasher, routes };
 };

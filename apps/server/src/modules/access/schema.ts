@@ -36,6 +36,32 @@ declare module '../../platform/database/tables.ts' {
       ended_at: Date | null;
       end_reason: SessionEnd | null;
       selected_organization_id: number | null;
+      last_used_at: Date | null;
+      browser: string | null;
+      system: string | null;
+      address: string | null;
+    };
+    known_addresses: { user_id: number; fingerprint: string; seen_at: Date };
+    password_resets: { id: number; user_id: number; token_hash: string; expires_at: Date; used_at: Date | null };
+    second_steps: { user_id: number; sealed_secret: string; enabled_at: Date | null; last_step: number };
+    recovery_codes: { id: number; user_id: number; code_hash: string; used_at: Date | null };
+    identity_providers: {
+      organization_id: number;
+      is_enabled: boolean;
+      name: string;
+      issuer: string;
+      client_id: string;
+      sealed_client_secret: string | null;
+      may_provision: boolean;
+    };
+    identity_provider_domains: { domain: string; organization_id: number };
+    identity_attempts: {
+      state_hash: string;
+      organization_id: number;
+      binding_hash: string;
+      sealed_verifier: string;
+      nonce: string;
+      expires_at: Date;
     };
     refresh_tokens: {
       id: number;
@@ -50,8 +76,8 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Why a session ended: left, another session changed the password, or a retired refresh token came back. */
-export type SessionEnd = 'logout' | 'password' | 'reuse';
+/** Why a session ended: left, the password was changed elsewhere, a retired refresh token came back, or its owner ended it. */
+export type SessionEnd = 'logout' | 'password' | 'reuse' | 'revoked';
 
 const steps: readonly MigrationStep[] = [
   {
@@ -112,6 +138,78 @@ create table signing_keys (
   created_at timestamptz not null default now()
 );`,
   },
+  {
+    name: '1010-access-own-sessions',
+    up: `
+alter table sessions add column last_used_at timestamptz;
+alter table sessions add column browser text;
+alter table sessions add column system text;
+alter table sessions add column address text;
+create table known_addresses (
+  user_id int8 not null references users (id),
+  fingerprint text not null,
+  seen_at timestamptz not null,
+  primary key (user_id, fingerprint)
+);`,
+  },
+  {
+    name: '1011-access-password-resets',
+    up: `
+create table password_resets (
+  id int8 primary key,
+  user_id int8 not null references users (id),
+  token_hash text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint password_resets_token_hash unique (token_hash)
+);
+create index password_resets_user_id on password_resets (user_id);`,
+  },
+  {
+    name: '1012-access-second-step',
+    up: `
+create table second_steps (
+  user_id int8 primary key references users (id),
+  sealed_secret text not null,
+  enabled_at timestamptz,
+  last_step int8 not null default 0
+);
+create table recovery_codes (
+  id int8 primary key,
+  user_id int8 not null references users (id),
+  code_hash text not null,
+  used_at timestamptz
+);
+create index recovery_codes_user_id on recovery_codes (user_id);`,
+  },
+  {
+    name: '1013-access-identity-providers',
+    up: `
+create table identity_providers (
+  organization_id int8 primary key references organizations (id),
+  is_enabled boolean not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_client_secret text,
+  may_provision boolean not null
+);
+create table identity_provider_domains (
+  domain text primary key,
+  organization_id int8 not null references identity_providers (organization_id)
+);
+create index identity_provider_domains_organization_id on identity_provider_domains (organization_id);
+create table identity_attempts (
+  state_hash text primary key,
+  organization_id int8 not null references identity_providers (organization_id),
+  binding_hash text not null,
+  sealed_verifier text not null,
+  nonce text not null,
+  expires_at timestamptz not null
+);
+create index identity_attempts_expires_at on identity_attempts (expires_at);
+create index identity_attempts_organization_id on identity_attempts (organization_id);`,
+  },
 ];
 
 const globalTables: readonly GlobalTable[] = [
@@ -127,6 +225,41 @@ const globalTables: readonly GlobalTable[] = [
   },
   { table: 'sessions', reason: 'known before the organization is', grants: ['select', 'insert', 'update'] },
   { table: 'refresh_tokens', reason: 'known before the organization is', grants: ['select', 'insert', 'update'] },
+  {
+    table: 'known_addresses',
+    reason: 'asked while signing in, before the organization is known',
+    grants: ['select', 'insert', 'update', 'delete'],
+  },
+  {
+    table: 'password_resets',
+    reason: 'a link is followed before the organization is known',
+    grants: ['select', 'insert', 'update', 'delete'],
+  },
+  {
+    table: 'second_steps',
+    reason: 'part of signing in, as users are',
+    grants: ['select', 'insert', 'update', 'delete'],
+  },
+  {
+    table: 'recovery_codes',
+    reason: 'part of signing in, as users are',
+    grants: ['select', 'insert', 'update', 'delete'],
+  },
+  {
+    table: 'identity_providers',
+    reason: 'signing in finds the organization by the domain of the e-mail',
+    grants: ['select', 'insert', 'update'],
+  },
+  {
+    table: 'identity_provider_domains',
+    reason: 'signing in finds the organization by the domain of the e-mail',
+    grants: ['select', 'insert', 'delete'],
+  },
+  {
+    table: 'identity_attempts',
+    reason: 'part of signing in, before anybody is known',
+    grants: ['select', 'insert', 'delete'],
+  },
   { table: 'signing_keys', reason: 'the house signs, not an organization', grants: ['select', 'insert'] },
 ];
 

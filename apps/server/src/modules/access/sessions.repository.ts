@@ -16,6 +16,7 @@ export interface SessionRow {
   readonly is_validated: boolean;
   readonly deleted_at: Date | null;
   readonly closed_at: Date | null;
+  readonly last_used_at: Date | null;
 }
 
 const sessions = (transaction: Transaction) =>
@@ -30,6 +31,7 @@ const sessions = (transaction: Transaction) =>
       'sessions.ended_at',
       'sessions.end_reason',
       'sessions.selected_organization_id',
+      'sessions.last_used_at',
       'users.organization_id',
       'users.role',
       'users.is_active',
@@ -45,12 +47,47 @@ export const findSession = async (transaction: Transaction, id: number): Promise
 export const lockSession = async (transaction: Transaction, id: number): Promise<SessionRow | null> =>
   (await sessions(transaction).where('sessions.id', '=', id).forUpdate('sessions').executeTakeFirst()) ?? null;
 
-export const insertSession = async (
-  transaction: Transaction,
-  session: { id: number; user_id: number; created_at: Date; expires_at: Date },
-): Promise<void> => {
-  await transaction.insertInto('sessions').values(session).execute();
+export interface NewSession {
+  readonly id: number;
+  readonly user_id: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly address: string | null;
+}
+
+export const insertSession = async (transaction: Transaction, session: NewSession): Promise<void> => {
+  await transaction
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: session.created_at })
+    .execute();
 };
+
+export const touchSession = async (transaction: Transaction, id: number, at: Date): Promise<void> => {
+  await transaction.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
+};
+
+export type OwnSessionRow = NewSession & { readonly last_used_at: Date | null };
+
+const liveSessions = (transaction: Transaction, userId: number, now: Date) =>
+  transaction
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'created_at', 'expires_at', 'last_used_at', 'browser', 'system', 'address'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
+export const listLiveSessions = (transaction: Transaction, userId: number, now: Date): Promise<OwnSessionRow[]> =>
+  liveSessions(transaction, userId, now).orderBy('created_at', 'desc').orderBy('id').execute();
+
+export const findLiveSession = async (
+  transaction: Transaction,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<OwnSessionRow | null> =>
+  (await liveSessions(transaction, userId, now).where('id', '=', id).executeTakeFirst()) ?? null;
 
 export const endSession = async (transaction: Transaction, id: number, at: Date, reason: SessionEnd): Promise<void> => {
   await transaction
@@ -61,21 +98,19 @@ export const endSession = async (transaction: Transaction, id: number, at: Date,
     .execute();
 };
 
-export const endOtherSessions = async (
+/** Ends the sessions of a user, all or all but one; answers which. */
+export const endSessionsOf = async (
   transaction: Transaction,
   userId: number,
-  except: number,
-  at: Date,
+  { except, at, reason }: { except: number | null; at: Date; reason: SessionEnd },
 ): Promise<number[]> => {
-  const rows = await transaction
+  let query = transaction
     .updateTable('sessions')
-    .set({ ended_at: at, end_reason: 'password' })
+    .set({ ended_at: at, end_reason: reason })
     .where('user_id', '=', userId)
-    .where('id', '!=', except)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+    .where('ended_at', 'is', null);
+  if (except !== null) query = query.where('id', '!=', except);
+  return (await query.returning('id').execute()).map((row) => row.id);
 };
 
 export const selectOrganization = async (

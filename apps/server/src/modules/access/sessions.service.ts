@@ -8,6 +8,7 @@ import { record } from '../../platform/audit/index.ts';
 import { newId, platformScope, type Transaction } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
+import type { Device } from './device.ts';
 import type { SessionEnd } from './schema.ts';
 import {
   endSession,
@@ -20,6 +21,7 @@ import {
   type RefreshTokenRow,
   retirePredecessor,
   type SessionRow,
+  touchSession,
 } from './sessions.repository.ts';
 import { type Claims, type Tokens, tokenHash } from './tokens.ts';
 
@@ -30,14 +32,14 @@ export interface TokenPair {
 
 export interface Sessions {
   /** Opens a session within the caller's transaction. */
-  open(transaction: Transaction, userId: number): Promise<TokenPair>;
+  open(transaction: Transaction, userId: number, device: Device): Promise<TokenPair>;
   refresh(token: string): Promise<TokenPair>;
   /** Ends the session of this refresh token; throws 401 when it has ended already. */
   end(token: string): Promise<void>;
 }
 
 export const createSessions = (platform: Platform, tokens: Tokens, forget: (sessionId: number) => void): Sessions => ({
-  open: (transaction, userId) => openSession(platform, tokens, transaction, userId),
+  open: (transaction, userId, device) => openSession({ platform, tokens, transaction }, userId, device),
 
   refresh: async (token) => {
     const { claims, session } = await familyOf(platform, tokens, token);
@@ -66,13 +68,20 @@ const auditScope = (session: SessionRow): number => session.organization_id ?? p
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
-const openSession = async (platform: Platform, tokens: Tokens, transaction: Transaction, userId: number) => {
+interface Means {
+  readonly platform: Platform;
+  readonly tokens: Tokens;
+  readonly transaction: Transaction;
+}
+
+const openSession = async ({ platform, tokens, transaction }: Means, userId: number, device: Device) => {
   const issuedAt = seconds(platform.now());
   const session = {
     id: newId(),
     user_id: userId,
     created_at: new Date(issuedAt * 1_000),
     expires_at: new Date((issuedAt + limits.refreshSeconds) * 1_000),
+    ...device,
   };
   await insertSession(transaction, session);
   const refresh = await issueRefresh(tokens, transaction, session, issuedAt);
@@ -134,10 +143,7 @@ const familyOf = async (platform: Platform, tokens: Tokens, token: string) => {
   return { claims, session };
 };
 
-interface Rotation {
-  readonly platform: Platform;
-  readonly tokens: Tokens;
-  readonly transaction: Transaction;
+interface Rotation extends Means {
   readonly token: string;
   readonly claims: Claims;
 }
@@ -157,6 +163,7 @@ const rotate = async (rotation: Rotation): Promise<TokenPair | Refusal> => {
     return new Refusal(wireErrors.refreshTokenBlacklisted);
   }
   await retirePredecessor(transaction, presented.id, now);
+  await touchSession(transaction, session.id, now);
   const refresh = await successorOf(rotation, session, presented);
   return { access: await issueAccess(tokens, session, seconds(now)), refresh };
 };

@@ -1,52 +1,42 @@
 /** Signing in. Unknown, wrong, inactive and closed answer alike, in word and in time. */
-import { throttled, wireErrors } from '@uni/contracts';
-import { record } from '../../platform/audit/index.ts';
-import { platformScope } from '../../platform/database/index.ts';
+import { wireErrors } from '@uni/contracts';
 import { Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { Ladder } from '../../platform/throttle/index.ts';
+import type { Caller } from './device.ts';
+import type { GuessLadder } from './ladder.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import type { Sessions, TokenPair } from './sessions.service.ts';
-import { findUserByEmail, storeLogin, type User } from './users.repository.ts';
+import type { SecondSteps } from './second-step.service.ts';
+import type { SessionStart } from './session-start.ts';
+import type { TokenPair } from './sessions.service.ts';
+import { findUserByEmail, maySignIn } from './users.repository.ts';
 
-const accountLadder: Ladder = { free: 5, ceilingSeconds: 900, forgetSeconds: 86_400 };
-/** Counts failures only, so that an office behind one address can start its day. */
-const addressLadder: Ladder = { free: 20, ceilingSeconds: 900, forgetSeconds: 3_600 };
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** The second step, where the user has one. */
+  readonly totp?: string | null | undefined;
+}
 
-export type SignIn = (email: string, password: string, address: string) => Promise<TokenPair>;
+export type SignIn = (credentials: Credentials, caller: Caller) => Promise<TokenPair>;
+
+interface Parts {
+  readonly hasher: PasswordHasher;
+  readonly ladder: GuessLadder;
+  readonly secondSteps: SecondSteps;
+  readonly start: SessionStart;
+}
 
 export const createSignIn =
-  (platform: Platform, hasher: PasswordHasher, sessions: Sessions): SignIn =>
-  async (email, password, address) => {
-    const { throttle, database } = platform;
-    const account = `${email.toLowerCase()}|${address}`;
-    refuseWait(await throttle.blockedFor('login_address', address));
-    refuseWait(await throttle.climb('login_account', account, accountLadder));
+  ({ database }: Platform, { hasher, ladder, secondSteps, start }: Parts): SignIn =>
+  async ({ email, password, totp }, caller) => {
+    await ladder.climb('login', email, caller);
     const user = await database.withPlatform((transaction) => findUserByEmail(transaction, email));
     const isRight = await hasher.verify(password, user?.password_hash ?? null);
     if (!user || !isRight || !maySignIn(user)) {
-      await throttle.climb('login_address', address, addressLadder);
+      await ladder.failed(caller);
       throw new Refusal(wireErrors.noActiveAccount);
     }
-    await throttle.reset('login_account', account);
-    return database.withOrganization(user.organization_id ?? platformScope, async (transaction) => {
-      const now = platform.now();
-      const pair = await sessions.open(transaction, user.id);
-      if (user.is_validated) await storeLogin(transaction, user.id, now);
-      await record(transaction, {
-        organizationId: user.organization_id ?? platformScope,
-        actorId: user.id,
-        action: 'session.started',
-        target: 'user',
-        targetId: user.id,
-        at: now,
-      });
-      return pair;
-    });
+    await ladder.proven('login', email, caller);
+    await secondSteps.demand(user, totp ?? null, caller);
+    return start(user, caller, 'password');
   };
-
-const maySignIn = (user: User): boolean => user.is_active && !user.is_closed;
-
-const refuseWait = (seconds: number): void => {
-  if (seconds > 0) throw new Refusal(throttled(seconds));
-};

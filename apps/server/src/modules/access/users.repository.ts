@@ -17,6 +17,8 @@ export interface User {
   readonly is_closed: boolean;
 }
 
+export const maySignIn = (user: User): boolean => user.is_active && !user.is_closed;
+
 const columns = [
   'users.id',
   'users.organization_id',
@@ -85,6 +87,10 @@ export const storePassword = async (transaction: Transaction, id: number, hash: 
     }))
     .where('id', '=', id)
     .execute();
+};
+
+export const validateUser = async (transaction: Transaction, id: number): Promise<void> => {
+  await transaction.updateTable('users').set({ is_validated: true }).where('id', '=', id).execute();
 };
 
 export const countUsers = async (transaction: Transaction): Promise<number> => {

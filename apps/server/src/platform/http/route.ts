@@ -26,8 +26,10 @@ export interface Arrival<E extends Endpoint> {
   readonly actor: ActorOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  /** The caller's network address; personal data: count it, never store or log it. */
+  /** The caller's network address; personal data: count it, store it masked at most, never log it. */
   readonly address: string;
+  /** What the caller says to be; personal data like the address. */
+  readonly userAgent: string;
   readonly requestId: string;
   /** The `If-Match` header, or null. */
   readonly ifMatch: string | null;

@@ -65,7 +65,9 @@ export const buildServer = async (
   return app;
 };
 
-const addHooks = (app: FastifyInstance, origin: string): void => {
+const addHooks = (app: FastifyInstance, address: string): void => {
+  // The address may go on with a base path; an origin does not.
+  const { origin } = new URL(address);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (!request.url.startsWith('/api')) return;

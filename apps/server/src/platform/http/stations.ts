@@ -88,6 +88,7 @@ const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> 
     params: params?.data,
     query: endpoint.query ? validateQuery(endpoint.query, request.query) : undefined,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     ifMatch: request.headers['if-match'] ?? null,
     url: new URL(request.url, 'http://request.invalid'),

@@ -1,20 +1,31 @@
 import { addressOf } from '../environment.ts';
-import { defaultLifetime, readRefreshToken, storeSession } from './session-store.ts';
+import { defaultLifetime, isExpired, readRefreshToken, readSession, storeSession } from './session-store.ts';
 
 /** `refused`: the session is over. `missing`: there was nothing to refresh with. `unavailable`: ask again later. */
 export type Refreshed = 'refreshed' | 'refused' | 'missing' | 'unavailable';
 
+const lock = 'uni.session.refresh';
 let running: Promise<Refreshed> | null = null;
 
-/** Renews the token once, however many calls ask for it meanwhile; they all wait for the same answer. */
-export function refreshSession(): Promise<Refreshed> {
-  running ??= renew().finally(() => {
+/**
+ * Renews the token `stale` once, however many calls ask for it meanwhile; they all wait for the same answer. The tabs
+ * of one browser take turns: whoever comes second finds the token that the first one brought.
+ */
+export function refreshSession(stale: string | null): Promise<Refreshed> {
+  running ??= inTurn(() => renew(stale)).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function renew(): Promise<Refreshed> {
+/** Without locks (a page that did not come over https) the server's rotation still lets two tabs end with one successor. */
+function inTurn(act: () => Promise<Refreshed>): Promise<Refreshed> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ? locks.request(lock, act) : act();
+}
+
+async function renew(stale: string | null): Promise<Refreshed> {
+  if (isRenewed(stale)) return 'refreshed';
   const refresh = readRefreshToken();
   if (!refresh) return 'missing';
   let answer: Response;
@@ -29,8 +40,16 @@ async function renew(): Promise<Refreshed> {
   } catch {
     return 'unavailable';
   }
+  // Another tab has signed out or in meanwhile: this answer is about a session that is no longer the stored one.
+  if (readRefreshToken() !== refresh) return renew(stale);
   if (answer.status === 401 || answer.status === 400) return 'refused';
   return answer.ok ? keep(body) : 'unavailable';
+}
+
+/** Another token than the stale one is stored, and it is good for use. */
+function isRenewed(stale: string | null): boolean {
+  const session = readSession();
+  return session !== null && session.token !== stale && !isExpired(session);
 }
 
 /** The answer names the token `access` or `token`; a new refresh token comes with it when the server rotates. */

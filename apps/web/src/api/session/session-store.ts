@@ -1,6 +1,12 @@
-/** The stored session: `session` holds the bearer token and its expiry, `refresh` the refresh token. */
+import { dropEntry, readEntry, storeEntry } from '../local/entries.ts';
+
+/**
+ * The stored session: `session` holds the bearer token and its expiry, `refresh` the refresh token, and the entry
+ * `signed-in` ends when the refresh token does.
+ */
 const sessionKey = 'session';
 const refreshKey = 'refresh';
+const signedInKey = 'signed-in';
 
 /** A token this close to its end counts as expired, in seconds. */
 export const expiryMargin = 30;
@@ -41,19 +47,27 @@ export function storeSession(token: string, lifetime: number | undefined, refres
   if (refresh) localStorage.setItem(refreshKey, refresh);
 }
 
+/** Remembers for how long the session that has just begun can be renewed. */
+export function storeSignedIn(lifetimeSeconds: number): void {
+  storeEntry(signedInKey, { since: nowInSeconds() }, lifetimeSeconds);
+}
+
 export function clearSession(): void {
   localStorage.removeItem(sessionKey);
   localStorage.removeItem(refreshKey);
+  dropEntry(signedInKey);
 }
 
-/** No session, or less than the margin left. */
+/** No session, or no more than the margin left. */
 export function isExpired(session: Session | null = readSession()): boolean {
-  return session === null || session.expires - nowInSeconds() < expiryMargin;
+  return session === null || session.expires - nowInSeconds() <= expiryMargin;
 }
+
+const isRenewable = () => readRefreshToken() !== null && readEntry(signedInKey) !== 'ended';
 
 /** Whether somebody is signed in, be the token still fresh or renewable. */
 export function isSignedIn(): boolean {
-  return readSession() !== null && (!isExpired() || readRefreshToken() !== null);
+  return readSession() !== null && (!isExpired() || isRenewable());
 }
 
 /** Tells when another tab signs out. */

@@ -2,7 +2,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearNotices, noticeStore } from '../../ui/notice/notice-store.ts';
 import { onSessionEnd, send } from '../transport.ts';
-import { clearSession, isExpired, readRefreshToken, readSession, storeSession } from './session-store.ts';
+import {
+  clearSession,
+  isExpired,
+  isSignedIn,
+  readRefreshToken,
+  readSession,
+  storeSession,
+  storeSignedIn,
+} from './session-store.ts';
 
 /** The network is the only thing that is not ours here: it answers what each test says, and remembers what it was asked. */
 interface Asked {
@@ -42,11 +50,21 @@ beforeEach(() => {
 });
 
 describe('a stored session', () => {
-  it('counts as expired when it has less than 30 seconds left', () => {
-    storeSession('a', 29);
+  it('counts as expired from 30 seconds before its end', () => {
+    storeSession('a', 30);
     expect(isExpired()).toBe(true);
-    storeSession('a', 31);
+    storeSession('a', 32);
     expect(isExpired()).toBe(false);
+  });
+
+  it('leads nobody on once it can no longer be renewed', () => {
+    storeSession('a', 10, 'r');
+    storeSignedIn(3_600);
+    expect(isSignedIn()).toBe(true);
+    storeSignedIn(-1);
+    expect(isSignedIn()).toBe(false);
+    clearSession();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('counts as expired when there is none, or when what is stored cannot be read', () => {
@@ -73,10 +91,10 @@ describe('an authorised call', () => {
     expect(ends).toBe(0);
   });
 
-  it('waits for one refresh when the token is about to expire, and uses the new token from the start', async () => {
+  it('waits for one refresh with 50 others when the token is about to expire, and uses the new one from the start', async () => {
     storeSession('old', 10, 'r');
     network((one) => (isRefresh(one) ? renewed : { status: 200, body: [] }));
-    await times(20, () => send({ url: '/api/x/' }));
+    await times(50, () => send({ url: '/api/x/' }));
     expect(asked.filter(isRefresh)).toHaveLength(1);
     expect(asked.some((one) => one.token === 'Bearer old')).toBe(false);
     expect(readRefreshToken()).toBe('next');
@@ -97,6 +115,37 @@ describe('an authorised call', () => {
     expect(ends).toBe(1);
     expect(readSession()).toBeNull();
     expect(noticeStore.read().map((notice) => notice.title)).toEqual(['Não foi possível atualizar o Token']);
+  });
+
+  it('takes the token that another tab has brought meanwhile, without a refresh of its own', async () => {
+    storeSession('old', 1_800, 'r');
+    network((one) => {
+      if (one.token === 'Bearer old') storeSession('theirs', 1_800, 'next');
+      return { status: one.token === 'Bearer theirs' ? 200 : 401, body: {} };
+    });
+    expect((await send({ url: '/api/x/' })).status).toBe(200);
+    expect(asked.filter(isRefresh)).toEqual([]);
+  });
+
+  it('does not bring back a session that was left while it was being renewed', async () => {
+    storeSession('old', 10, 'r');
+    network((one) => {
+      if (isRefresh(one)) clearSession();
+      return isRefresh(one) ? renewed : { status: 200, body: {} };
+    });
+    expect((await send({ url: '/api/x/' })).status).toBe(401);
+    expect(readSession()).toBeNull();
+  });
+
+  it('keeps the session that another tab has begun while the former one was refused', async () => {
+    storeSession('old', 10, 'r');
+    network((one) => {
+      if (isRefresh(one)) storeSession('theirs', 1_800, 'other');
+      return isRefresh(one) ? { status: 401, body: { code: 'token_not_valid' } } : { status: 200, body: [7] };
+    });
+    expect((await send({ url: '/api/x/' })).body).toEqual([7]);
+    expect(ends).toBe(0);
+    expect(readSession()?.token).toBe('theirs');
   });
 
   it('says "Nenhum Token Encontrado" when there is nothing to refresh with', async () => {

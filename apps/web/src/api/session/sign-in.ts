@@ -1,26 +1,38 @@
-import { notices } from '@uni/phrases';
+import { access, notices } from '@uni/phrases';
 import { translate } from '../messages.ts';
-import { send, succeeded } from '../transport.ts';
-import { storeSession } from './session-store.ts';
+import { type Reply, send, succeeded } from '../transport.ts';
+import { keepTokens } from './keep-tokens.ts';
 
-export type SignedIn = { ok: true } | { ok: false; title: string; text: string };
+export interface Refused {
+  ok: false;
+  title: string;
+  text: string;
+  /** The password was right, and a code is asked for: not given yet, or refused. */
+  code?: 'required' | 'refused';
+}
+export type SignedIn = { ok: true } | Refused;
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** The second step, where it is asked for. */
+  totp?: string;
+}
 
 /** Trades e-mail and password for a session and stores it. A refusal comes back in words. */
-export async function signIn(credentials: { email: string; password: string }): Promise<SignedIn> {
-  const reply = await send({ method: 'POST', url: '/api/token/', body: credentials, authorization: false });
+export async function signIn(credentials: Credentials): Promise<SignedIn> {
+  return signedIn(await send({ method: 'POST', url: '/api/token/', body: credentials, authorization: false }));
+}
+
+/** What an answer to signing in, by whatever means, comes to. */
+export function signedIn(reply: Reply): SignedIn {
   if (reply.status === 0) return { ok: false, title: notices.requestFailed, text: notices.noConnection };
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
-  const [access, refresh, lifetime, detail] = ['access', 'refresh', 'expires_in', 'detail'].map((name) =>
-    fields.get(name),
-  );
-  if (!succeeded(reply) || typeof access !== 'string') {
-    const text = typeof detail === 'string' ? translate(detail) : notices.checkTheData;
-    return { ok: false, title: notices.wrongCredentials, text };
-  }
-  storeSession(
-    access,
-    typeof lifetime === 'number' ? lifetime : undefined,
-    typeof refresh === 'string' ? refresh : undefined,
-  );
-  return { ok: true };
+  if (succeeded(reply) && keepTokens(fields)) return { ok: true };
+  const detail = fields.get('detail');
+  const text = typeof detail === 'string' ? translate(detail) : notices.checkTheData;
+  if (fields.get('code') === 'totp_required') return { ok: false, title: access.login.code, text, code: 'required' };
+  if (fields.get('code') === 'totp_invalid')
+    return { ok: false, title: access.login.codeRefused, text, code: 'refused' };
+  return { ok: false, title: notices.wrongCredentials, text };
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { notices } from '@uni/phrases';
 import { profileQuery } from '../../api/access/profile.ts';
+import { ApiFailure } from '../../api/call.ts';
 import { clearSession } from '../../api/session/session-store.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { queryClient } from '../query-client.ts';
@@ -10,7 +11,7 @@ import { queryClient } from '../query-client.ts';
  * person who has not yet set a password is sent to set it.
  */
 export async function admit(): Promise<void> {
-  const profile = await queryClient.ensureQueryData(profileQuery);
+  const profile = await queryClient.ensureQueryData(profileQuery).catch(missing);
   if (!profile?.is_active) {
     clearSession();
     queryClient.clear();
@@ -18,4 +19,10 @@ export async function admit(): Promise<void> {
     throw redirect({ to: '/user/login' });
   }
   if (!profile.is_validated) throw redirect({ to: '/change-password' });
+}
+
+/** A profile that is not there is an answer; a server that does not answer is none, and ends no session. */
+function missing(problem: unknown): null {
+  if (problem instanceof ApiFailure && problem.status === 404) return null;
+  throw problem;
 }

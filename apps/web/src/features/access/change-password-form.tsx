@@ -1,12 +1,11 @@
 import { access, notices } from '@uni/phrases';
 import { useState } from 'react';
 import { changePassword } from '../../api/access/change-password.ts';
-import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import styles from './change-password.module.css';
-import { passwordRules, passwordStrength, type Rule } from './password-rules.ts';
+import { mayBeSent, type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 const words = access.password;
 
@@ -26,16 +25,13 @@ export function ChangePasswordForm({
   onChanged: () => void;
 }) {
   const [old, setOld] = useState('');
-  const [next, setNext] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const [typed, setTyped] = useState<NewPassword>({ next: '', confirmation: '' });
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [shown, setShown] = useState(false);
-  const rules = passwordRules(next, confirmation);
   const submit = async () => {
-    if (rules.some((rule) => !rule.met)) return setRefused({ field: 'next', text: notices.checkTheData });
+    if (!mayBeSent(typed)) return setRefused({ field: 'next', text: notices.checkTheData });
     setBusy(true);
-    const answer = await changePassword({ old: first ? null : old, next });
+    const answer = await changePassword({ old: first ? null : old, next: typed.next });
     setBusy(false);
     if (answer.ok) {
       notify({
@@ -50,7 +46,6 @@ export function ChangePasswordForm({
     setRefused(answer);
   };
   const errorOf = (field: Refused['field']) => (refused?.field === field ? refused.text : undefined);
-  const secret = { type: shown ? 'text' : 'password', size: 'large', required: true } as const;
   return (
     <form
       className={styles.form}
@@ -63,7 +58,9 @@ export function ChangePasswordForm({
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {!first && (
         <TextField
-          {...secret}
+          type="password"
+          size="large"
+          required
           label={words.old}
           name="old"
           autoComplete="current-password"
@@ -72,69 +69,10 @@ export function ChangePasswordForm({
           error={errorOf('old')}
         />
       )}
-      <TextField
-        {...secret}
-        label={words.next}
-        name="new"
-        autoComplete="new-password"
-        value={next}
-        onChange={setNext}
-        error={errorOf('next')}
-        trailing={
-          <IconButton
-            small
-            icon={shown ? 'eyeOff' : 'eye'}
-            label={shown ? access.login.hidePassword : access.login.showPassword}
-            onClick={() => setShown(!shown)}
-          />
-        }
-      />
-      <Strength value={next} />
-      <TextField
-        {...secret}
-        label={words.confirm}
-        name="confirm"
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={setConfirmation}
-        error={confirmation !== '' && next !== confirmation ? words.mismatch : undefined}
-      />
-      <Rules rules={rules} />
+      <NewPasswordFields value={typed} onChange={setTyped} error={errorOf('next')} />
       <Button look="primary" size="large" type="submit" busy={busy}>
         {busy ? words.submitting : first ? words.firstSubmit : words.submit}
       </Button>
     </form>
-  );
-}
-
-function Strength({ value }: { value: string }) {
-  const strength = passwordStrength(value);
-  return (
-    <p className={styles.strength}>
-      {words.strengths.map((name, at) => (
-        <i key={name} data-on={value !== '' && at <= strength ? true : undefined} />
-      ))}
-      <span role="status">
-        <span className="visually-hidden">{words.strength}: </span>
-        {value === '' ? '' : words.strengths[strength]}
-      </span>
-    </p>
-  );
-}
-
-function Rules({ rules }: { rules: readonly Rule[] }) {
-  return (
-    <div className={styles.rules}>
-      <p>{words.rules.title}</p>
-      <ul className={styles.rules}>
-        {rules.map((rule) => (
-          <li key={rule.key} data-met={rule.met || undefined}>
-            <Icon name={rule.met ? 'check' : 'dots'} size={14} />
-            {rule.text}
-            <span className="visually-hidden">, {rule.met ? words.met : words.pending}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { access, common } from '@uni/phrases';
 import { Logo } from '../../ui/icons/logo.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { AccessFooter } from './access-frame.tsx';
 import styles from './change-password.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { AccessFooter } from './login-page.tsx';
 
 const words = access.password;
 

@@ -1,52 +1,45 @@
-import { access, common, shell } from '@uni/phrases';
-import { useState, useSyncExternalStore } from 'react';
+import { access } from '@uni/phrases';
+import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { Logo } from '../../ui/icons/logo.tsx';
+import { AccessFrame, AccessIntro, RefusalNote } from './access-frame.tsx';
 import styles from './login-page.module.css';
-import { LoginScene } from './login-scene.tsx';
-import { type Refusal, useLogin } from './use-login.ts';
+import { type LoginForm, useLogin } from './use-login.ts';
+import { useProvider } from './use-provider.ts';
 
 const words = access.login;
 
-/** Sign in: the form on one plane, what the product is about on the other. */
+/** A document of its own: the router is not here, and the address is asked for as it stands. */
+const forgotAddress = `${import.meta.env.BASE_URL}user/esqueci-senha`;
+
+/** Sign in. */
 export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const form = useLogin(onSignedIn);
   return (
-    <main className={styles.page}>
-      <section className={styles.plane} aria-labelledby="login-title">
-        <span>
-          <Logo height={18} />
-          <span className="visually-hidden">{common.product}</span>
-        </span>
-        <LoginForm onSignedIn={onSignedIn} />
-        <AccessFooter />
-      </section>
-      <LoginScene />
-    </main>
+    <AccessFrame>
+      <form
+        className={styles.form}
+        // Should the form be sent before it has come alive, the password does not end up in an address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <AccessIntro title={words.title} lead={words.lead} />
+        {form.refusal && <RefusalNote refusal={form.refusal} />}
+        {form.asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} />}
+      </form>
+    </AccessFrame>
   );
 }
 
-function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const form = useLogin(onSignedIn);
+function PasswordStep({ form }: { form: LoginForm }) {
   const [shown, setShown] = useState(false);
-  const [helped, setHelped] = useState(false);
   return (
-    <form
-      className={styles.form}
-      // Should the form be sent before it has come alive, the password does not end up in an address.
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <div className={styles.intro}>
-        <h1 id="login-title">{words.title}</h1>
-        <p>{words.lead}</p>
-      </div>
-      {form.refusal && <RefusalNote refusal={form.refusal} />}
+    <>
       <TextField
         ref={form.first}
         autoFocus
@@ -84,46 +77,57 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           {words.capsLock}
         </p>
       )}
-      <Button look="primary" size="large" type="submit" busy={form.busy} className={styles.submit}>
-        {form.busy ? words.submitting : words.submit}
-      </Button>
-      <button type="button" className={styles.forgot} aria-expanded={helped} onClick={() => setHelped(!helped)}>
+      <Submit busy={form.busy} />
+      <ProviderButton email={form.email} onRefused={form.refuse} />
+      <a className={styles.forgot} href={forgotAddress}>
         {words.forgot}
+      </a>
+    </>
+  );
+}
+
+function CodeStep({ form }: { form: LoginForm }) {
+  return (
+    <>
+      <TextField
+        ref={form.first}
+        autoFocus
+        label={words.code}
+        hint={words.codeHint}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size="large"
+        value={form.code}
+        onChange={form.setCode}
+      />
+      <Submit busy={form.busy} />
+      <button type="button" className={styles.forgot} onClick={form.restart}>
+        {words.otherAccount}
       </button>
-      {helped && <p className={styles.answer}>{words.forgotAnswer}</p>}
-    </form>
+    </>
   );
 }
 
-function RefusalNote({ refusal }: { refusal: Refusal }) {
+function Submit({ busy }: { busy: boolean }) {
   return (
-    <div className={styles.refusal} role="alert">
-      <Glyph name="square" size={9} />
-      <p>
-        <b>{refusal.title}</b>
-        {refusal.text}
-      </p>
+    <Button look="primary" size="large" type="submit" busy={busy} className={styles.submit}>
+      {busy ? words.submitting : words.submit}
+    </Button>
+  );
+}
+
+/** There once the e-mail's domain is that of an organization with a provider of its own. */
+function ProviderButton({ email, onRefused }: { email: string; onRefused: LoginForm['refuse'] }) {
+  const provider = useProvider(email, onRefused);
+  return (
+    <div role="status" className={styles.provider}>
+      {provider.name && (
+        <Button size="large" busy={provider.busy} onClick={() => void provider.enter()}>
+          {words.enterWith(provider.name)}
+        </Button>
+      )}
     </div>
-  );
-}
-
-/** The year of this visit. The page may have been drawn in an earlier one, when it was built. */
-const useYear = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => new Date().getFullYear(),
-    () => null,
-  );
-
-/** Product, version, provider and year, as under every screen. */
-export function AccessFooter() {
-  const year = useYear();
-  return (
-    <footer className={styles.foot}>
-      <span>{common.product}</span>
-      <span>{shell.footer.version('0.0.0')}</span>
-      <span>{shell.footer.provider}</span>
-      <span>{year}</span>
-    </footer>
   );
 }

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { password, people } from '../../../test/support/people.ts';
+import { openWorld } from '../../../test/support/world.ts';
+
+const world = await openWorld();
+const { background, database } = world.app.platform;
+const home = '189.6.10.77';
+const send = (url: string, payload: object, remoteAddress: string) =>
+  world.raw({ method: 'POST', url, payload, remoteAddress });
+const signIn = (email: string, secret: string, remoteAddress: string) =>
+  send('/api/token/', { email, password: secret }, remoteAddress);
+/** One guess from each of so many addresses. */
+const guesses = async (email: string, count: number): Promise<number> => {
+  let judged = 0;
+  for (let at = 0; at < count; at += 1) {
+    const { status } = await signIn(email, 'errada', `10.${at >> 8}.${at & 255}.7`);
+    judged += status === 401 ? 1 : 0;
+  }
+  return judged;
+};
+
+beforeEach(async () => {
+  await database.withPlatform(async (transaction) => {
+    await transaction.deleteFrom('throttle_counters').execute();
+    await transaction.deleteFrom('known_addresses').execute();
+  });
+});
+
+describe('guessing one account from many addresses', () => {
+  test('is held back as a whole, and nobody is locked out where they have come in before', async () => {
+    const { email } = people.planner;
+    expect((await signIn(email, password, home)).status).toBe(200);
+    const judged = await guesses(email, 60);
+    expect(judged).toBeGreaterThanOrEqual(30);
+    expect(judged).toBeLessThanOrEqual(35);
+    expect((await signIn(email, password, home)).status).toBe(200);
+  });
+
+  test('waits alike for an e-mail that nobody has', async () => {
+    const judged = await guesses('ninguem@primeira.test', 60);
+    expect(judged).toBeGreaterThanOrEqual(30);
+    expect(judged).toBeLessThanOrEqual(35);
+  });
+
+  test('does not keep out the owner who comes from elsewhere by the link in the mailbox', async () => {
+    const { email } = people.reader;
+    await guesses(email, 40);
+    expect((await signIn(email, password, '201.1.1.1')).status).toBe(429);
+    await send('/api/access/forgot-password/', { email }, '201.1.1.1');
+    await background.drain();
+    const [mail = ''] = readdirSync(world.mailFolder).map((file) => readFileSync(join(world.mailFolder, file), 'utf8'));
+    const [, token] = /nova-senha#([\w-]+)/.exec(mail.replaceAll('=\r\n', '')) ?? [];
+    const body = { token, new_password: 'Guindaste-Verde-44' };
+    expect((await send('/api/access/reset-password/', body, '201.1.1.1')).status).toBe(200);
+    await guesses(email, 40);
+    expect((await signIn(email, body.new_password, '201.2.2.2')).status).toBe(429);
+    expect((await signIn(email, body.new_password, '201.1.1.1')).status).toBe(200);
+  });
+});
+
+test('one address that guesses at many accounts waits for all of them, and others do not', async () => {
+  let judged = 0;
+  for (let at = 0; at < 40; at += 1) {
+    const { status } = await signIn(`pessoa${at}@primeira.test`, 'errada', '10.9.9.9');
+    judged += status === 401 ? 1 : 0;
+  }
+  expect(judged).toBeGreaterThanOrEqual(20);
+  expect(judged).toBeLessThanOrEqual(25);
+  expect((await signIn(people.sales.email, password, '10.9.9.9')).status).toBe(429);
+  expect((await signIn(people.sales.email, password, home)).status).toBe(200);
+});
+
+test('a wait is said in whole seconds, rounded up', async () => {
+  for (let at = 0; at < 5; at += 1) await signIn(people.colab.email, 'errada', home);
+  const first = await signIn(people.colab.email, 'errada', home);
+  expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  expect((await signIn(people.colab.email, 'errada', home)).status).toBe(401);
+  const second = await signIn(people.colab.email, 'errada', home);
+  expect(second.headers['retry-after']).toBe('2');
+  expect(second.body).toEqual({ detail: 'Request was throttled. Expected available in 2 seconds.' });
+});
+
+test('where somebody has come in is kept as a keyed fingerprint, never as an address', async () => {
+  await signIn(people.staff.email, password, home);
+  const rows = await database.withPlatform((transaction) =>
+    transaction.selectFrom('known_addresses').selectAll().execute(),
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('189.6');
+});

@@ -1,0 +1,55 @@
+/** Mail that leaves the house: into a folder, one .eml file each, or through an SMTP server. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailConfig {
+  /** Of the sender, e.g. `UNI <nao-responda@uni.example>`. */
+  readonly from: string;
+  /** `smtp://` or `smtps://` with user and password in it; null: the folder. */
+  readonly smtpUrl: string | null;
+  readonly folder: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail has been handed over; throws when it could not be. */
+  send(mail: Mail): Promise<void>;
+}
+
+const patienceMs = 10_000;
+
+export const openMailer = ({ from, smtpUrl, folder }: MailConfig): Mailer =>
+  smtpUrl === null ? intoFolder(from, folder) : overSmtp(from, smtpUrl);
+
+/** Nothing in a mail of ours names a file or an address to be fetched into it. */
+const common = (from: string) => ({ from, disableFileAccess: true, disableUrlAccess: true });
+
+const overSmtp = (from: string, url: string): Mailer => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  return { send: async (mail) => void (await transport.sendMail({ ...common(from), ...mail })) };
+};
+
+const intoFolder = (from: string, folder: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ ...common(from), ...mail });
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not written in one piece');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const instant = new Date().toISOString().replaceAll(':', '-');
+      await writeFile(join(folder, `${instant}-${randomUUID()}.eml`), message, { mode: 0o600, flag: 'wx' });
+    },
+  };
+};

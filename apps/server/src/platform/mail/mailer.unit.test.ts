@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openMailer } from './mailer.ts';
+
+const folder = join(mkdtempSync(join(tmpdir(), 'uni-mail-')), 'mail');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const from = 'UNI <nao-responda@uni.test>';
+const mail = { to: 'ana@primeira.test', subject: 'Nova senha', text: 'Olá, Ana.\nhttps://uni.test/x\n' };
+
+test('a mail becomes a file that only its owner reads', async () => {
+  await openMailer({ from, smtpUrl: null, folder }).send(mail);
+  const [file, ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  expect(statSync(join(folder, file ?? '')).mode & 0o777).toBe(0o600);
+  const text = readFileSync(join(folder, file ?? ''), 'utf8');
+  expect(text).toContain('To: ana@primeira.test\r\n');
+  expect(text).toContain('Subject: Nova senha\r\n');
+});
+
+test('a name cannot bring a header of its own', async () => {
+  const to = 'ana@primeira.test\r\nBcc: eva@fora.test';
+  await openMailer({ from, smtpUrl: null, folder }).send({ ...mail, to, subject: 'a\r\nBcc: eva@fora.test' });
+  for (const file of readdirSync(folder)) {
+    const [head] = readFileSync(join(folder, file), 'utf8').split('\r\n\r\n');
+    expect(head).not.toMatch(/^bcc:/im);
+  }
+});
+
+test('with SMTP configured it goes to the server, and a refusal is an error', async () => {
+  const heard: string[] = [];
+  const server = createServer((socket) => converse(socket, heard));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const mailer = openMailer({ from, smtpUrl: `smtp://127.0.0.1:${port}`, folder: '/none' });
+  await mailer.send(mail);
+  expect(heard).toContain('RCPT TO:<ana@primeira.test>');
+  expect(heard).toContain('Subject: Nova senha');
+  await expect(mailer.send({ ...mail, to: 'recusado@primeira.test' })).rejects.toThrow(/550/);
+  server.close();
+});
+
+/** As much of RFC 5321 as one mail takes. */
+const converse = (socket: Socket, heard: string[]): void => {
+  let isData = false;
+  const answer = (line: string): string | null => {
+    if (isData) {
+      isData = line !== '.';
+      return isData ? null : '250 taken';
+    }
+    if (line.startsWith('RCPT') && line.includes('recusado')) return '550 unknown';
+    isData = line === 'DATA';
+    if (isData) return '354 go on';
+    return line === 'QUIT' ? '221 bye' : '250 fine';
+  };
+  socket.write('220 uni.test\r\n');
+  socket.on('data', (bytes) => {
+    for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+      heard.push(line);
+      const reply = answer(line);
+      if (reply !== null) socket.write(`${reply}\r\n`);
+    }
+  });
+};

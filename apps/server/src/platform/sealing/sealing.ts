@@ -1,0 +1,68 @@
+/**
+ * Secrets at rest: AES-256-GCM under a key derived for each place (an organization and a field, a user and a field), so
+ * that a sealed text opens nowhere but where it was put. The envelope names its key: `v1.<key>.<nonce>.<box>`.
+ */
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Tampered with, moved to another place, or sealed by a key that is no longer here. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+}
+
+export interface Sealing {
+  /** `place` is where the text is kept, e.g. `organization:7/integration.secret`. */
+  seal(text: string, place: string): string;
+  /** Throws SealBroken. */
+  open(sealed: string, place: string): string;
+  /** Whether the current key sealed it; what an older one did is sealed anew when it is next written. */
+  isCurrent(sealed: string): boolean;
+  /** Tells texts apart that are too few to be hidden by a plain hash, such as addresses. */
+  fingerprint(text: string, purpose: string): string;
+}
+
+const version = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** `keys`: the current one first. */
+export const createSealing = (keys: readonly Buffer[]): Sealing => {
+  const byName = new Map(keys.map((key) => [nameOf(key), key]));
+  const [current] = keys;
+  if (!current) throw new Error('Sealing needs a key');
+  const currentName = nameOf(current);
+  return {
+    seal: (text, place) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(current, place), nonce).setAAD(Buffer.from(place));
+      const box = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return [version, currentName, nonce.toString('base64url'), box.toString('base64url')].join('.');
+    },
+    open: (sealed, place) => {
+      const [form, name, nonce, box] = sealed.split('.');
+      const key = byName.get(name ?? '');
+      if (form !== version || !key || !nonce || !box) throw new SealBroken('Not sealed by a key of this house');
+      return unbox(keyFor(key, place), Buffer.from(nonce, 'base64url'), Buffer.from(box, 'base64url'), place);
+    },
+    isCurrent: (sealed) => sealed.split('.')[1] === currentName,
+    fingerprint: (text, purpose) =>
+      createHmac('sha256', keyFor(current, `fingerprint:${purpose}`))
+        .update(text)
+        .digest('base64url'),
+  };
+};
+
+const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+const keyFor = (key: Buffer, place: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `uni.seal|${place}`, 32));
+
+const unbox = (key: Buffer, nonce: Buffer, box: Buffer, place: string): string => {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(box.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(box.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    throw new SealBroken('The seal is broken');
+  }
+};

@@ -1,0 +1,55 @@
+import { accessRecovery, notices } from '@uni/phrases';
+import { translate } from '../messages.ts';
+import { send, succeeded } from '../transport.ts';
+import { type SignedIn, signedIn } from './sign-in.ts';
+
+const key = 'identity-attempt';
+const base = '/api/access/identity-provider/';
+
+interface Attempt {
+  binding: string;
+  redirect: string | null;
+}
+
+/** The name of the provider by which people of this domain sign in; null when there is none, or it cannot be asked. */
+export async function providerOf(domain: string, signal?: AbortSignal): Promise<string | null> {
+  const url = `${base}of-domain/?domain=${encodeURIComponent(domain)}`;
+  const reply = await send({ url, authorization: false, signal });
+  const name: unknown = succeeded(reply) ? Object(reply.body).name : null;
+  return typeof name === 'string' ? name : null;
+}
+
+/** Where to go to sign in; a text when that cannot be told. Of the attempt the browser keeps what proves that it began it. */
+export async function beginAtProvider(email: string, redirect: string | null): Promise<URL | string> {
+  const reply = await send({ method: 'POST', url: `${base}start/`, body: { email }, authorization: false });
+  const { url, binding, detail } = Object(reply.body);
+  const address = typeof url === 'string' ? URL.parse(url) : null;
+  const isPage = address?.protocol === 'https:' || address?.protocol === 'http:';
+  if (!succeeded(reply) || !address || !isPage || typeof binding !== 'string')
+    return typeof detail === 'string' ? translate(detail) : notices.noConnection;
+  sessionStorage.setItem(key, JSON.stringify({ binding, redirect } satisfies Attempt));
+  return address;
+}
+
+/** Ends the attempt with what the provider sent back. `redirect` is where the person wanted to go. */
+export async function finishAtProvider(parameters: string): Promise<{ answer: SignedIn; redirect: string | null }> {
+  const attempt = takeAttempt();
+  if (!attempt) {
+    const { failed, otherBrowser } = accessRecovery.returning;
+    return { answer: { ok: false, title: failed, text: otherBrowser }, redirect: null };
+  }
+  const body = { parameters, binding: attempt.binding };
+  const reply = await send({ method: 'POST', url: `${base}finish/`, body, authorization: false });
+  return { answer: signedIn(reply), redirect: attempt.redirect };
+}
+
+function takeAttempt(): Attempt | null {
+  const stored = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try {
+    const { binding, redirect } = Object(JSON.parse(stored ?? 'null'));
+    return typeof binding === 'string' ? { binding, redirect: typeof redirect === 'string' ? redirect : null } : null;
+  } catch {
+    return null;
+  }
+}

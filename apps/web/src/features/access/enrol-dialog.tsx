@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { accessSecurity, common } from '@uni/phrases';
+import { useState } from 'react';
+import { enrolSecondStep, useSecondStep } from '../../api/access/second-step.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import styles from './access-cards.module.css';
+import { messageFor } from './refusal-message.ts';
+
+const words = accessSecurity.secondStep;
+
+interface EnrolDialogProps {
+  onClose: () => void;
+  onEnrolled: (codes: readonly string[]) => void;
+}
+
+/** Turns the second step on: the password, then the secret, then its first code. */
+export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const enrol = useMutation({ mutationFn: enrolSecondStep });
+  const confirm = useSecondStep('confirm');
+  const offered = enrol.data;
+  const send = () => {
+    if (!offered && !enrol.isPending) enrol.mutate(password);
+    if (offered && !confirm.isPending)
+      confirm.mutate(code.trim(), {
+        onSuccess: (codes) => {
+          notify({ kind: 'success', title: words.enabled, duration: durations.success });
+          onEnrolled(codes);
+        },
+      });
+  };
+  return (
+    <Dialog
+      title={words.enrolTitle}
+      lead={offered ? words.scan : words.passwordLead}
+      onClose={onClose}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={enrol.isPending || confirm.isPending}>
+            {offered ? words.confirm : common.continue}
+          </Button>
+        </>
+      }
+    >
+      {offered ? (
+        <div className={styles.enrol}>
+          <QrCode text={offered.uri} label={words.qr} />
+          <div>
+            <p className={styles.note}>{words.byHand}</p>
+            <p className={styles.secret}>{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+          </div>
+          <TextField
+            autoFocus
+            label={words.code}
+            hint={words.codeHint}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={7}
+            value={code}
+            onChange={setCode}
+            error={messageFor(confirm.error, 'code')}
+          />
+        </div>
+      ) : (
+        <TextField
+          data-autofocus
+          label={words.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={messageFor(enrol.error, 'password')}
+        />
+      )}
+    </Dialog>
+  );
+}

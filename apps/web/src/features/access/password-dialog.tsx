@@ -1,0 +1,65 @@
+import { accessSecurity, common } from '@uni/phrases';
+import { useState } from 'react';
+import { useSecondStep } from '../../api/access/second-step.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { messageFor } from './refusal-message.ts';
+
+const words = accessSecurity.secondStep;
+
+const tasks = {
+  disable: { title: words.disableTitle, lead: words.disableLead, submit: words.disable, look: 'danger' },
+  renew: { title: words.newCodesTitle, lead: words.newCodesLead, submit: words.newCodes, look: 'primary' },
+} as const;
+
+interface PasswordDialogProps {
+  act: keyof typeof tasks;
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Asks for the password before the second step is turned off or gets new recovery codes. */
+export function PasswordDialog({ act, onClose, onCodes }: PasswordDialogProps) {
+  const { title, lead, submit, look } = tasks[act];
+  const [password, setPassword] = useState('');
+  const change = useSecondStep(act);
+  const send = () => {
+    if (change.isPending) return;
+    change.mutate(password, {
+      onSuccess: (codes) => {
+        if (act === 'renew') return onCodes(codes);
+        notify({ kind: 'success', title: words.disabled, duration: durations.success });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={title}
+      lead={lead}
+      onClose={onClose}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look={look} type="submit" busy={change.isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        data-autofocus
+        label={words.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={messageFor(change.error, 'password')}
+      />
+    </Dialog>
+  );
+}

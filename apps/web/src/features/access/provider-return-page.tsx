@@ -1,0 +1,59 @@
+import { accessRecovery } from '@uni/phrases';
+import { useEffect, useState } from 'react';
+import { finishAtProvider } from '../../api/session/identity-provider.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { AccessFrame, AccessIntro } from './access-frame.tsx';
+import styles from './login-page.module.css';
+
+const words = accessRecovery.returning;
+
+interface ProviderReturnPageProps {
+  /** The query that the identity provider sent the person back with. */
+  parameters: string;
+  loginAddress: string;
+  onSignedIn: (redirect: string | null) => void;
+}
+
+/** The way back from the identity provider: ends the sign-in that was begun, or says why it cannot. */
+export function ProviderReturnPage({ parameters, loginAddress, onSignedIn }: ProviderReturnPageProps) {
+  const problem = useReturn(parameters, onSignedIn);
+  if (problem === null)
+    return (
+      <main>
+        <h1 className="visually-hidden">{words.title}</h1>
+        <Loading />
+      </main>
+    );
+  return (
+    <AccessFrame>
+      <div className={styles.form} role="alert">
+        <AccessIntro title={words.failed} lead={problem} />
+        <a className={buttonClass('primary', 'large')} href={loginAddress}>
+          {accessRecovery.forgot.back}
+        </a>
+      </div>
+    </AccessFrame>
+  );
+}
+
+/** A code of the provider is good once: however often the page is drawn, it is brought once. */
+const finished = new Map<string, ReturnType<typeof finishAtProvider>>();
+
+function useReturn(parameters: string, onSignedIn: (redirect: string | null) => void): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const ending = finished.get(parameters) ?? finishAtProvider(parameters);
+    finished.set(parameters, ending);
+    let isShown = true;
+    void ending.then(({ answer, redirect }) => {
+      if (!isShown) return;
+      if (answer.ok) onSignedIn(redirect);
+      else setProblem(answer.text);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [parameters, onSignedIn]);
+  return problem;
+}

@@ -1,0 +1,38 @@
+import { accessSecurity } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './access-cards.module.css';
+
+const words = accessSecurity.secondStep;
+
+/** The recovery codes, the one time that they are shown. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify({ kind: 'success', title: words.copied, duration: durations.success });
+  };
+  return (
+    <Dialog
+      title={words.codesTitle}
+      lead={words.codesLead}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="copy" onClick={() => void copy()}>
+            {words.copy}
+          </Button>
+          <Button look="primary" onClick={onClose} data-autofocus>
+            {words.kept}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

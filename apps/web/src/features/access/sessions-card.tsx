@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnSession } from '@uni/contracts';
+import { accessSecurity, common } from '@uni/phrases';
+import { useState } from 'react';
+import { ownSessionsQuery, useEndSessions } from '../../api/access/sessions.ts';
+import { failureOf } from '../../api/failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { Section } from '../../ui/layout/page.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { formatAgo, formatDate, formatTime } from '../../ui/numbers/index.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './access-cards.module.css';
+
+const words = accessSecurity.sessions;
+
+/** The own sessions, each with its end, and the end of all others. For the user panel. */
+export function SessionsCard() {
+  const query = useQuery(ownSessionsQuery);
+  const end = useEndSessions();
+  const [asks, setAsks] = useState(false);
+  const sessions = query.data;
+  const endOne = (id: number) =>
+    end.mutate(id, {
+      onSuccess: () => notify({ kind: 'success', title: words.ended, duration: durations.success }),
+    });
+  const endOthers = () => {
+    setAsks(false);
+    end.mutate(null, {
+      onSuccess: (count) => notify({ kind: 'success', title: words.endedOthers(count), duration: durations.success }),
+    });
+  };
+  const hasOthers = sessions?.some((session) => !session.is_current) ?? false;
+  return (
+    <Section
+      title={words.title}
+      aside={
+        hasOthers && (
+          <Button size="small" busy={end.isPending} onClick={() => setAsks(true)}>
+            {words.endOthers}
+          </Button>
+        )
+      }
+    >
+      {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+      {query.isError && !sessions && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {sessions && (
+        <ul className={styles.list} aria-label={words.label}>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} busy={end.isPending} onEnd={() => endOne(session.id)} />
+          ))}
+        </ul>
+      )}
+      {sessions && !hasOthers && <p className={styles.note}>{words.alone}</p>}
+      {asks && <ConfirmDialog onClose={() => setAsks(false)} onConfirm={endOthers} />}
+    </Section>
+  );
+}
+
+function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const device = words.device(session.browser, session.system);
+  const began = new Date(session.created_at);
+  return (
+    <li>
+      <div>
+        <p className={styles.strong}>
+          {device}
+          {session.is_current && <span className={styles.current}>{words.current}</span>}
+        </p>
+        <p className={styles.note}>
+          {words.usedAgo(formatAgo(new Date(session.last_used_at), new Date()))}
+          {', '}
+          {words.since(formatDate(began), formatTime(began))}
+          {session.address && ` · ${session.address}`}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button size="small" look="ghost" busy={busy} aria-label={words.endName(device)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ConfirmDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  return (
+    <Dialog
+      title={words.confirmTitle}
+      onClose={onClose}
+      onSubmit={onConfirm}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="danger" type="submit">
+            {words.endOthers}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.confirm}</p>
+    </Dialog>
+  );
+}

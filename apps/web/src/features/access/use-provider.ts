@@ -1,0 +1,52 @@
+import { notices } from '@uni/phrases';
+import { useEffect, useState } from 'react';
+import type { Refusal } from './access-frame.tsx';
+
+/** Asked for only when an e-mail is there: most people never need this code. */
+const client = () => import('../../api/session/identity-provider.ts');
+
+const pause = 400;
+
+function domainOf(email: string): string | null {
+  return /^[^@\s]+@([^@\s]+\.[a-z]{2,})$/i.exec(email.trim())?.[1] ?? null;
+}
+
+/** The identity provider for the e-mail typed, found by its domain alone, and the way there. */
+export function useProvider(email: string, onRefused: (reason: Refusal) => void) {
+  const domain = domainOf(email);
+  const [found, setFound] = useState<{ domain: string; name: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!domain) return;
+    const left = new AbortController();
+    const timer = setTimeout(() => {
+      client()
+        .then(async ({ providerOf }) => {
+          const name = await providerOf(domain, left.signal);
+          if (!left.signal.aborted) setFound({ domain, name });
+        })
+        // Without an answer the page is what it was: the password still leads in.
+        .catch(() => {});
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [domain]);
+
+  const enter = async () => {
+    setBusy(true);
+    const wanted = new URLSearchParams(window.location.search).get('redirect');
+    try {
+      const { beginAtProvider } = await client();
+      const address = await beginAtProvider(email.trim(), wanted);
+      // The button stays busy until the other page is there.
+      if (address instanceof URL) return window.location.assign(address);
+      onRefused({ title: notices.requestFailed, text: address });
+    } catch {
+      onRefused({ title: notices.requestFailed, text: notices.noConnection });
+    }
+    setBusy(false);
+  };
+  return { name: found?.domain === domain ? (found?.name ?? null) : null, busy, enter };
+}

@@ -1,0 +1,17 @@
+/** Mails. */
+export const mails = {
+  passwordReset: {
+    subject: 'UNI: nova senha',
+    text: ({ name, link, minutes }: { name: string; link: string; minutes: number }) =>
+      `Olá, ${name}.
+
+Alguém pediu uma nova senha para a sua conta no UNI. Se foi você, defina a senha por este endereço:
+
+${link}
+
+O endereço vale por ${minutes} minutos e funciona uma vez. Ao definir a senha, todas as suas sessões são encerradas.
+
+Se não foi você, ignore esta mensagem: a sua senha continua a mesma.
+`,
+  },
+} as const;
