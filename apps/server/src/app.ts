@@ -1,6 +1,6 @@
 /** The application: platform and modules, joined over one database. */
 
-import { type Endpoint, throttled } from '@uni/contracts';
+import { type Endpoint, operationOf, policies, policyFault, throttled } from '@uni/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
@@ -14,6 +14,7 @@ import {
   type Route,
   type ServerConfig,
 } from './platform/http/index.ts';
+import { type MailConfig, openMailer } from './platform/mail/index.ts';
 import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts';
 import { platformSchema } from './platform/schema.ts';
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
@@ -41,6 +42,7 @@ const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
 
 export interface AppConfig extends ServerConfig {
   readonly database: DatabaseConfig;
+  readonly mail: MailConfig;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
   /** Routes beside the modules', for a test's own purposes. */
@@ -65,15 +67,15 @@ export const createApp = async (config: AppConfig): Promise<App> => {
     const platform: Platform = {
       database,
       throttle: throttleOver(database),
+      mailer: openMailer(config.mail),
       now: config.now ?? (() => new Date()),
       origin: config.origin,
     };
     const access = await createAccess(platform);
-    const routes = [
-      ...access.routes,
-      ...modules.flatMap((module) => module.routes(platform)),
-      ...(config.extraRoutes?.(platform) ?? []),
-    ];
+    const credentials = { hash: access.hasher.hash, forget: access.authenticator.forget };
+    const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
+    requirePolicies(own);
+    const routes = [...own, ...(config.extraRoutes?.(platform) ?? [])];
     const server = await buildServer(config, routes, gatekeeper(platform, access));
     const close = async () => {
       await server.close();
@@ -84,6 +86,16 @@ export const createApp = async (config: AppConfig): Promise<App> => {
     await database.close();
     throw error;
   }
+};
+
+/** A route that the policy table does not know, or knows otherwise, is never served. */
+const requirePolicies = (routes: readonly Route[]): void => {
+  const faults = routes.flatMap(({ endpoint, belongsTo }) => {
+    const isOfOneEnterprise = policies[operationOf(endpoint)]?.reach === 'enterprise' && endpoint.params !== undefined;
+    const unchecked = isOfOneEnterprise && !belongsTo ? [`${operationOf(endpoint)} does not say whose enterprise`] : [];
+    return [policyFault(endpoint) ?? [], unchecked].flat();
+  });
+  if (faults.length > 0) throw new Error(faults.join('; '));
 };
 
 const gatekeeper = (platform: Platform, access: Access): Gatekeeper => ({

@@ -24,15 +24,16 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
   const port = portOf(env.PORT ?? '3000');
   const host = env.HOST ?? '127.0.0.1';
   const url = env.DATABASE_URL;
+  const dataFolder = resolve(folder, env.UNI_DATA_DIR ?? './data');
+  const origin = env.UNI_ORIGIN ?? `http://${host}:${port}`;
   return {
     environment,
     host,
     port,
     app: {
-      database: url
-        ? { engine: 'postgres', url }
-        : { engine: 'embedded', folder: resolve(folder, env.UNI_DATA_DIR ?? './data', 'database') },
-      origin: env.UNI_ORIGIN ?? `http://${host}:${port}`,
+      database: url ? { engine: 'postgres', url } : { engine: 'embedded', folder: resolve(dataFolder, 'database') },
+      origin,
+      mail: { from: `UNI <nao-responda@${new URL(origin).hostname}>`, folder: resolve(dataFolder, 'mail') },
       isProduction: environment === 'prod',
       logLevel: environment === 'prod' ? 'info' : 'warn',
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,

@@ -13,6 +13,7 @@ const asked = {
   logLevel: 'silent',
   webFolder: '/none',
   trustProxy: false,
+  mail: { from: 'UNI <nao-responda@testserver>', folder: '/none' },
 } as const;
 
 describe('a PostgreSQL of our own', async () => {

@@ -2,6 +2,10 @@
 
 export * from './access.ts';
 export * from './admin.ts';
+export * from './admin-audit.ts';
+export * from './admin-groups.ts';
+export * from './admin-registers.ts';
+export * from './admin-users.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -19,6 +23,7 @@ export * from './planner-scenarios.ts';
 export * from './planner-study.ts';
 export * from './planner-templates.ts';
 export * from './planner-versions.ts';
+export * from './policy.ts';
 export * from './realised-basis.ts';
 export * from './study/compose.ts';
 export * from './study/edits.ts';

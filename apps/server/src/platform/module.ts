@@ -1,11 +1,13 @@
 /** What a module hands to the application, and what the application hands to a module. */
 import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
 import type { Route } from './http/index.ts';
+import type { Mailer } from './mail/index.ts';
 import type { Throttle } from './throttle/index.ts';
 
 export interface Platform {
   readonly database: Database;
   readonly throttle: Throttle;
+  readonly mailer: Mailer;
   /** The server's clock, the only one that decides. */
   readonly now: () => Date;
   /** The address users reach us by; paging links are built on it. */
@@ -26,10 +28,18 @@ export interface Demonstration {
   readonly otherOrganizationId: number;
 }
 
+/** What the module that guards the others does for them. */
+export interface Credentials {
+  /** A password in the form in which it is stored. */
+  hash(password: string): Promise<string>;
+  /** A session has just changed: what is remembered of it holds no longer. */
+  forget(sessionId: number): void;
+}
+
 export interface ServerModule {
   readonly name: string;
   readonly schema: ModuleSchema;
-  readonly routes: (platform: Platform) => readonly Route[];
+  readonly routes: (platform: Platform, credentials: Credentials) => readonly Route[];
   /**
    * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing
    * unless the module's tables hold nothing at all of it yet, removed rows included.

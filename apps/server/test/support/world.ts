@@ -26,6 +26,8 @@ export interface World {
   readonly database: AppConfig['database'];
   /** Milliseconds by which the server's clock runs ahead of the real one. */
   clock: { aheadMs: number };
+  /** Where mails are written. */
+  readonly mailFolder: string;
   signIn(person: PersonName): Promise<Tokens>;
   /** Sends a request as somebody (signed in once, then remembered), as nobody, or with a token as given. */
   send(
@@ -45,6 +47,7 @@ export const origin = 'http://testserver';
 export const openWorld = async (extra: Pick<AppConfig, 'extraRoutes'> = {}): Promise<World> => {
   const { database, discard } = await copyTemplate();
   const clock = { aheadMs: 0 };
+  const mailFolder = mkdtempSync(join(tmpdir(), 'uni-mail-'));
   const app = await createApp({
     database,
     origin,
@@ -52,14 +55,16 @@ export const openWorld = async (extra: Pick<AppConfig, 'extraRoutes'> = {}): Pro
     logLevel: 'silent',
     webFolder: join(tmpdir(), 'uni-no-such-folder'),
     trustProxy: false,
+    mail: { from: 'UNI <nao-responda@testserver>', folder: mailFolder },
     now: () => new Date(Date.now() + clock.aheadMs),
     ...extra,
   });
   afterAll(async () => {
     await app.close();
     await discard();
+    rmSync(mailFolder, { recursive: true, force: true });
   });
-  return { app, database, clock, ...talkTo(app) };
+  return { app, database, clock, mailFolder, ...talkTo(app) };
 };
 
 /** A copy of the settled template: its address, and how to get rid of it. */

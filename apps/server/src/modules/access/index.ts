@@ -4,15 +4,19 @@ import type { Platform } from '../../platform/module.ts';
 import { accessRoutes } from './access.routes.ts';
 import { createAccount } from './account.service.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
+import { panelRoutes } from './panel.routes.ts';
+import { createPanel } from './panel.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
 
+export { readProfile } from './account.service.ts';
+export { foundOrganization } from './founding.ts';
+export { insertGrants, insertGroupWithGrants, joinGroups, seededGroupIds } from './grants.repository.ts';
 export {
   countOrganizations,
   findOrganization,
-  insertOrganization,
   listOrganizations,
   type OrganizationChange,
   type OrganizationRow,
@@ -21,7 +25,8 @@ export {
 } from './organizations.repository.ts';
 export { createPasswordHasher } from './password-hash.ts';
 export { accessSchema } from './schema.ts';
-export { countUsers, findUser, findUserByEmail, insertUser, type NewUser } from './users.repository.ts';
+export { endSessions, lookAs } from './sessions.repository.ts';
+export { countUsers, findUser, findUserByEmail, insertUser, type NewUser, namesOfUsers } from './users.repository.ts';
 
 export interface Access {
   readonly authenticator: Authenticator;
@@ -37,5 +42,9 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const sessions = createSessions(platform, tokens, authenticator.forget);
   const signIn = createSignIn(platform, hasher, sessions);
   const account = createAccount(platform, hasher, authenticator.forget);
-  return { authenticator, hasher, routes: accessRoutes(signIn, sessions, account) };
+  return {
+    authenticator,
+    hasher,
+    routes: [...accessRoutes(signIn, sessions, account), ...panelRoutes(createPanel(platform))],
+  };
 };

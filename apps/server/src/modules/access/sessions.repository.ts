@@ -10,6 +10,7 @@ export interface SessionRow {
   readonly ended_at: Date | null;
   readonly end_reason: SessionEnd | null;
   readonly selected_organization_id: number | null;
+  readonly viewing_group_id: number | null;
   readonly organization_id: number | null;
   readonly role: Role;
   readonly is_active: boolean;
@@ -18,7 +19,7 @@ export interface SessionRow {
   readonly closed_at: Date | null;
 }
 
-const sessions = (transaction: Transaction) =>
+export const sessions = (transaction: Transaction) =>
   transaction
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -30,6 +31,7 @@ const sessions = (transaction: Transaction) =>
       'sessions.ended_at',
       'sessions.end_reason',
       'sessions.selected_organization_id',
+      'sessions.viewing_group_id',
       'users.organization_id',
       'users.role',
       'users.is_active',
@@ -78,6 +80,23 @@ export const endOtherSessions = async (
   return rows.map((row) => row.id);
 };
 
+/** Ends all sessions of a user; the ids of those that had not ended yet. */
+export const endSessions = async (
+  transaction: Transaction,
+  userId: number,
+  at: Date,
+  reason: SessionEnd = 'administration',
+): Promise<number[]> => {
+  const rows = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
 export const selectOrganization = async (
   transaction: Transaction,
   sessionId: number,
@@ -85,9 +104,14 @@ export const selectOrganization = async (
 ): Promise<void> => {
   await transaction
     .updateTable('sessions')
-    .set({ selected_organization_id: organizationId })
+    // A permit group is of one organization: nobody looks through it in another.
+    .set({ selected_organization_id: organizationId, viewing_group_id: null })
     .where('id', '=', sessionId)
     .execute();
+};
+
+export const lookAs = async (transaction: Transaction, sessionId: number, groupId: number | null): Promise<void> => {
+  await transaction.updateTable('sessions').set({ viewing_group_id: groupId }).where('id', '=', sessionId).execute();
 };
 
 export interface RefreshTokenRow {

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/module.ts';
 import type { Ladder } from '../../platform/throttle/index.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Sessions, TokenPair } from './sessions.service.ts';
-import { findUserByEmail, storeLogin, type User } from './users.repository.ts';
+import { findUserToSignIn, storeLogin, type User } from './users.repository.ts';
 
 const accountLadder: Ladder = { free: 5, ceilingSeconds: 900, forgetSeconds: 86_400 };
 /** Counts failures only, so that an office behind one address can start its day. */
@@ -22,7 +22,7 @@ export const createSignIn =
     const account = `${email.toLowerCase()}|${address}`;
     refuseWait(await throttle.blockedFor('login_address', address));
     refuseWait(await throttle.climb('login_account', account, accountLadder));
-    const user = await database.withPlatform((transaction) => findUserByEmail(transaction, email));
+    const user = await database.withPlatform((transaction) => findUserToSignIn(transaction, email));
     const isRight = await hasher.verify(password, user?.password_hash ?? null);
     if (!user || !isRight || !maySignIn(user)) {
       await throttle.climb('login_address', address, addressLadder);

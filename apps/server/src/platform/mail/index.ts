@@ -1,0 +1,2 @@
+/** Door of mail. */
+export { type Mail, type MailConfig, type Mailer, openMailer } from './mailer.ts';
