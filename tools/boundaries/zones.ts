@@ -19,7 +19,7 @@ export interface Zone {
 const IMPURE = ['Date', 'Intl', 'Temporal', 'globalThis', 'Math.random', '.toLocaleString', '.localeCompare'];
 
 /** What a request asks and how it is refused, in words without HTTP in them. */
-const REQUEST_WORDS = ['Refusal', 'pageWindow', 'requireVersion'];
+const REQUEST_WORDS = ['Refusal', 'pageWindow', 'reaches', 'reachesAll', 'reachOf', 'requireVersion'];
 
 const value = 'values' as const;
 const typesOnly = 'types' as const;

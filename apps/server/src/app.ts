@@ -1,6 +1,6 @@
 /** The application: platform and modules, joined over one database. */
 
-import { type Endpoint, throttled } from '@uni/contracts';
+import { type Endpoint, operationOf, policies, policyFault, throttled } from '@uni/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
@@ -85,11 +85,10 @@ export const createApp = async (config: AppConfig): Promise<App> => {
       origin: config.origin,
     };
     const access = await createAccess(platform);
-    const routes = [
-      ...access.routes,
-      ...modules.flatMap((module) => module.routes(platform)),
-      ...(config.extraRoutes?.(platform) ?? []),
-    ];
+    const credentials = { hash: access.hasher.hash, forget: access.authenticator.forget };
+    const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
+    requirePolicies(own);
+    const routes = [...own, ...(config.extraRoutes?.(platform) ?? [])];
     const server = await buildServer(config, routes, gatekeeper(platform, access));
     log.server = server;
     const close = async () => {
@@ -102,6 +101,16 @@ export const createApp = async (config: AppConfig): Promise<App> => {
     await database.close();
     throw error;
   }
+};
+
+/** A route that the policy table does not know, or knows otherwise, is never served. */
+const requirePolicies = (routes: readonly Route[]): void => {
+  const faults = routes.flatMap(({ endpoint, belongsTo }) => {
+    const isOfOneEnterprise = policies[operationOf(endpoint)]?.reach === 'enterprise' && endpoint.params !== undefined;
+    const unchecked = isOfOneEnterprise && !belongsTo ? [`${operationOf(endpoint)} does not say whose enterprise`] : [];
+    return [policyFault(endpoint) ?? [], unchecked].flat();
+  });
+  if (faults.length > 0) throw new Error(faults.join('; '));
 };
 
 const gatekeeper = (platform: Platform, access: Access): Gatekeeper => ({

@@ -1,16 +1,32 @@
 /** The demonstration: invented organizations and people, only into an empty database and never in production. */
-import type { Role } from '@uni/contracts';
+import type { Role, SeededGroupKey } from '@uni/contracts';
 import { type App, modules } from './app.ts';
-import { countUsers, findUserByEmail, insertOrganization, insertUser, type NewUser } from './modules/access/index.ts';
-import { newId } from './platform/database/index.ts';
+import {
+  countUsers,
+  findUserByEmail,
+  foundOrganization,
+  insertUser,
+  joinGroups,
+  type NewUser,
+  seededGroupIds,
+} from './modules/access/index.ts';
+import { type Database, newId } from './platform/database/index.ts';
 import type { Demonstration } from './platform/module.ts';
 
 export const demonstrationPassword = 'Demonstracao-2026';
 
-const people: ReadonlyArray<{ email: string; name: string; role: Role; home: 'demo' | 'outra' | null }> = [
+interface Invented {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly home: 'demo' | 'outra' | null;
+  readonly group?: SeededGroupKey;
+}
+
+const people: readonly Invented[] = [
   { email: 'super@demo.uni', name: 'Sílvia Superusuária', role: 'superuser', home: null },
   { email: 'admin@demo.uni', name: 'Ademir Administrador', role: 'staff', home: 'demo' },
-  { email: 'planejamento@demo.uni', name: 'Paula Planejadora', role: 'planner', home: 'demo' },
+  { email: 'planejamento@demo.uni', name: 'Paula Planejadora', role: 'member', home: 'demo', group: 'planner' },
   { email: 'admin@outra.uni', name: 'Otávio Administrador', role: 'staff', home: 'outra' },
 ];
 
@@ -25,22 +41,29 @@ export const seedDemonstration = async (app: App): Promise<void> => {
 
 /** One transaction: whoever is interrupted here starts with an empty database again. */
 const seedPeople = async ({ platform, access }: App): Promise<void> => {
-  const users: Array<Omit<NewUser, 'organization_id'> & { home: 'demo' | 'outra' | null }> = [];
-  for (const { email, name, role, home } of people) {
+  const users: Array<Omit<NewUser, 'organization_id'> & Pick<Invented, 'home' | 'group'>> = [];
+  for (const person of people) {
     const password_hash = await access.hasher.hash(demonstrationPassword);
-    users.push({ id: newId(), email, name, role, home, password_hash, is_validated: true });
+    users.push({ id: newId(), ...person, password_hash, is_validated: true });
   }
   await platform.database.withPlatform(async (transaction) => {
     const demo = { id: newId(), code: 'demo', domain: 'demo.uni', name: 'Demonstração Incorporadora' };
     const outra = { id: newId(), code: 'outra', domain: 'outra.uni', name: 'Outra Incorporadora' };
-    await insertOrganization(transaction, demo);
-    await insertOrganization(transaction, outra);
     const homes = { demo: demo.id, outra: outra.id };
-    for (const { home, ...user } of users) {
-      await insertUser(transaction, { ...user, organization_id: home && homes[home] });
+    for (const house of [demo, outra]) await foundOrganization(platform.database, house);
+    for (const { home, group, ...user } of users) {
+      const organization_id = home && homes[home];
+      await insertUser(transaction, { ...user, organization_id });
+      if (organization_id && group) await joinSeeded(platform.database, organization_id, group, user.id);
     }
   });
 };
+
+const joinSeeded = (database: Database, organizationId: number, key: SeededGroupKey, userId: number) =>
+  database.asFounded(organizationId, async (transaction) => {
+    const groupId = (await seededGroupIds(transaction, organizationId)).get(key);
+    if (groupId !== undefined) await joinGroups(transaction, organizationId, [{ group_id: groupId, user_id: userId }]);
+  });
 
 const findDemonstration = ({ platform }: App): Promise<Demonstration | null> =>
   platform.database.withPlatform(async (transaction) => {

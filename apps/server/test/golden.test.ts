@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHasher, insertOrganization, insertUser } from '../src/modules/access/index.ts';
-import { insertService } from '../src/modules/admin/groups.repository.ts';
+import { createPasswordHasher, foundOrganization, insertUser } from '../src/modules/access/index.ts';
+import { insertService } from '../src/modules/admin/services.repository.ts';
 import { newId } from '../src/platform/database/index.ts';
 import { harnessRoutes } from './support/golden-harness.ts';
 import { type Answered, openWorld, origin, type Tokens } from './support/world.ts';
@@ -181,15 +181,13 @@ const settleRecordedWorld = async (): Promise<number> => {
   for (const n of [0, 1, 2, 3, 4]) {
     const id = newId();
     organizations.push(id);
-    await database.withPlatform((transaction) =>
-      insertOrganization(transaction, { id, code: `c${n}`, domain: `d${n}`, name: `n${n}` }),
-    );
+    await foundOrganization(database, { id, code: `c${n}`, domain: `d${n}`, name: `n${n}` });
   }
   const [first = 0] = organizations;
   await database.withPlatform(async (transaction) => {
     const user = { password_hash: hash, is_validated: true, name: 'Alguém' };
     await insertUser(transaction, { ...user, id: ids.a, email: 'a@x.com', role: 'superuser', organization_id: null });
-    await insertUser(transaction, { ...user, id: ids.i, email: 'i@x.com', role: 'planner', organization_id: first });
+    await insertUser(transaction, { ...user, id: ids.i, email: 'i@x.com', role: 'member', organization_id: first });
     await insertUser(transaction, {
       ...user,
       id: ids.gone,

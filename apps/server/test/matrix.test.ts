@@ -1,5 +1,5 @@
 /** Rules that hold for every endpoint there is, generated from the contract: a new one is tested by existing. */
-import { type Endpoint, rolePermissions, roles } from '@uni/contracts';
+import { type Endpoint, type Permission, rolePermissions, seededGroupKeys, seededGroups } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
 import type { PersonName } from './support/people.ts';
@@ -21,11 +21,16 @@ const missingId = '4242424242';
 const urlOf = ({ path }: Endpoint, id = missingId): string => path.replace(/:\w+/g, id);
 const bodyOf = ({ body }: Endpoint): unknown => (body ? {} : undefined);
 
+const holders = ['superuser', 'staff', ...seededGroupKeys] as const;
+const heldBy = (who: (typeof holders)[number]): readonly Permission[] =>
+  who === 'superuser' || who === 'staff' ? rolePermissions[who] : seededGroups[who].permissions;
 const mayOf = (endpoint: Endpoint): PersonName[] =>
-  roles.filter((role) => rolePermissions[role].some((permission) => permission === endpoint.access));
+  holders.filter((who) =>
+    heldBy(who).some((permission) => permission === endpoint.access || endpoint.alsoFor?.includes(permission)),
+  );
 /** Somebody of the first organization who may call this; a superuser only where nobody else may. */
 const callerOf = (endpoint: Endpoint): PersonName =>
-  endpoint.access.includes(':') ? (mayOf(endpoint).find((role) => role !== 'superuser') ?? 'superuser') : 'staff';
+  endpoint.access.includes(':') ? (mayOf(endpoint).find((who) => who !== 'superuser') ?? 'superuser') : 'staff';
 
 test('no two endpoints share method and path, and every path ends with a slash', () => {
   const all = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -46,7 +51,7 @@ describe('without credentials 401', () => {
 describe('without the permission 403, whatever the id', () => {
   test.each(named(withPermission))('%s', async (_name, endpoint) => {
     const may = new Set<PersonName>(mayOf(endpoint));
-    const denied: PersonName[] = [...roles.filter((role) => !may.has(role)), 'newcomer'];
+    const denied: PersonName[] = [...holders.filter((who) => !may.has(who)), 'groupless', 'newcomer'];
     for (const who of denied) {
       const answer = await world.send(who, endpoint.method, urlOf(endpoint), bodyOf(endpoint));
       expect(answer, who).toMatchObject({

@@ -1,9 +1,10 @@
 /** Sign-in, session and profile. */
 import { z } from 'zod';
 import { secondStepCode } from './access-security.ts';
+import { personalData } from './admin-users.ts';
 import { limits } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { primaryKey, secret, text } from './fields.ts';
+import { choice, flag, primaryKey, secret, text } from './fields.ts';
 import { permissions, roles } from './permissions.ts';
 
 export const tokenPair = z.object({
@@ -14,11 +15,26 @@ export const tokenPair = z.object({
   detail: z.string().optional(),
 });
 
+/** How somebody wants the application; what is missing is as the application thinks best. */
+export const preferences = z
+  .object({
+    theme: choice(['light', 'dark', 'system']),
+    density: choice(['compacta', 'padrao', 'confortavel']),
+    grid_unit: choice(['reais', 'thousands', 'millions']),
+    enter_key: choice(['down', 'edit']),
+    single_key_shortcuts: flag(),
+    reduce_motion: flag(),
+    pagination_language: choice(['pt-BR', 'en']),
+    notifications: flag(),
+  })
+  .partial();
+export type Preferences = z.output<typeof preferences>;
+
 export const profile = z.object({
   id: z.int(),
   email: z.string(),
   name: z.string(),
-  /** The user's organization, or the one a superuser has selected; null: none. */
+  /** The user's organization, or the one that a superuser or a partner has selected; null: none. */
   organization: z.int().nullable(),
   organization__name: z.string().nullable(),
   role: z.enum(roles),
@@ -30,8 +46,13 @@ export const profile = z.object({
   photo: z.string().nullable(),
   created_at: z.string(),
   last_login: z.string().nullable(),
+  /** The permit groups through which the user acts now. */
   groups: z.array(z.int()),
+  /** The organizations that a partner may enter. */
   connections: z.array(z.int()),
+  /** The permit group as which the application is looked at, read-only; null: as oneself. */
+  viewing_group: z.int().nullable(),
+  preferences,
 });
 export type Profile = z.output<typeof profile>;
 
@@ -99,10 +120,58 @@ export const accessEndpoints = {
   selectOrganization: defineEndpoint({
     method: 'POST',
     path: '/api/access/select-organization/',
-    summary: 'A superuser enters (or, with null, leaves) one organization; written to its audit trail',
-    access: 'organization:create',
+    summary: 'A superuser, or a partner connected to it, enters (or, with null, leaves) one organization; audited',
+    access: 'organization:select',
     body: z.object({ organization: primaryKey().nullable() }),
     responses: { 200: profile },
+  }),
+  viewAs: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/view-as/',
+    summary: 'Looks at the application as a permit group sees it, without changing anything; null: as oneself again',
+    access: 'signed_in',
+    whileLooking: true,
+    body: z.object({ group: primaryKey().nullable() }),
+    responses: { 200: profile },
+  }),
+  connections: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/connections/',
+    summary: 'The organizations that a partner may enter',
+    access: 'signed_in',
+    responses: {
+      200: z.array(z.object({ organization: z.int(), organization__name: z.string(), state: z.string() })),
+    },
+  }),
+  updateProfile: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/access/user/profile/',
+    summary: 'Changes the own name and preferences',
+    access: 'signed_in',
+    body: z.object({ name: text({ max: 120 }), preferences }).partial(),
+    responses: { 200: profile },
+  }),
+  setPhoto: defineEndpoint({
+    method: 'PUT',
+    path: '/api/access/user/photo/',
+    summary: 'Sets the own photo: a small PNG or JPEG as a data address',
+    access: 'signed_in',
+    body: z.object({ photo: text({ max: 140_000 }) }),
+    responses: { 200: profile },
+  }),
+  removePhoto: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/access/user/photo/',
+    summary: 'Removes the own photo',
+    access: 'signed_in',
+    responses: { 200: profile },
+  }),
+  personalData: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/user/personal-data/',
+    summary: 'All that is held of oneself',
+    access: 'signed_in',
+    responses: { 200: personalData },
   }),
 } as const;
 

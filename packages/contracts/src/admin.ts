@@ -1,8 +1,9 @@
-/** Administration: organizations, permit groups, subscriptions. */
+/** Administration: organizations and what they tell of themselves. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams, primaryKey, text } from './fields.ts';
+import { choice, idParams, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
+import { brazilianStates } from './planner.ts';
 
 export const organization = z.object({ id: z.int(), code: z.string(), domain: z.string(), name: z.string() });
 export type Organization = z.output<typeof organization>;
@@ -63,46 +64,47 @@ export const organizationEndpoints = {
   }),
 } as const;
 
-export const permitGroup = z.object({ id: z.int(), name: z.string() });
+/** What the anonymous comparison groups organizations by. */
+export const organizationInfo = z.object({
+  organization: z.int(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  classification: z.string().nullable(),
+  rating_cash: z.string().nullable(),
+  rating_version: z.string().nullable(),
+  incorporation_state: z.enum(brazilianStates).nullable(),
+  segmentation: z.string().nullable(),
+});
+export type OrganizationInfo = z.output<typeof organizationInfo>;
 
-export const permitGroupEndpoints = {
-  list: defineEndpoint({
+const told = text({ max: 80 }).nullable();
+
+export const organizationInfoEndpoints = {
+  retrieve: defineEndpoint({
     method: 'GET',
-    path: '/api/admin/permit-groups/',
-    summary: 'Permit groups of the organization',
-    access: 'user:read',
-    query: pagingQuery,
-    responses: { 200: listOrPageOf(permitGroup) },
+    path: '/api/admin/organization-info/',
+    summary: 'What the own organization tells of itself',
+    access: 'organization:read',
+    responses: { 200: organizationInfo },
+    versioned: true,
   }),
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/permit-groups/',
-    summary: 'Creates a permit group',
-    access: 'user:write',
-    body: z.object({ name: text({ max: 80 }) }),
-    responses: { 201: permitGroup },
-    idempotent: true,
-  }),
-} as const;
-
-export const subscription = z.object({ id: z.int(), subscription: z.int(), user: z.int() });
-
-export const subscriptionEndpoints = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/subscriptions/',
-    summary: 'Which users hold which service subscription',
-    access: 'user:read',
-    query: pagingQuery,
-    responses: { 200: listOrPageOf(subscription) },
-  }),
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/subscriptions/',
-    summary: 'Gives a user a service subscription',
-    access: 'user:write',
-    body: z.object({ subscription: primaryKey(), user: primaryKey() }),
-    responses: { 201: subscription },
-    idempotent: true,
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/organization-info/',
+    summary: 'Changes what the own organization tells of itself',
+    access: 'organization:write',
+    body: z
+      .object({
+        country: told,
+        city: told,
+        classification: told,
+        rating_cash: told,
+        rating_version: told,
+        incorporation_state: choice(brazilianStates).nullable(),
+        segmentation: told,
+      })
+      .partial(),
+    responses: { 200: organizationInfo },
+    versioned: true,
   }),
 } as const;

@@ -11,7 +11,7 @@ export type ThrottleScope = 'login' | 'refresh' | 'password' | 'export' | 'sync'
 
 /**
  * Who may call: `public` anyone; `signed_in_unvalidated` any session, also one whose first password is still to be set;
- * `signed_in` any validated session; otherwise the permission the actor's role must carry.
+ * `signed_in` any validated session; otherwise the permission the actor must have.
  */
 export type Access = 'public' | 'signed_in_unvalidated' | 'signed_in' | Permission;
 
@@ -21,6 +21,12 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Permissions that open it too, and show less: `narrowReadings` says what. */
+  readonly alsoFor?: readonly Permission[];
+  /** Concerns the whole organization: a permission that holds for some enterprises only does not open it. */
+  readonly wide?: boolean;
+  /** Answered also to somebody who looks at the application as a permit group sees it; other writes are not. */
+  readonly whileLooking?: boolean;
   /** A failing path parameter is 404, never 400. */
   readonly params?: z.ZodType;
   /** Unknown query parameters are ignored. */

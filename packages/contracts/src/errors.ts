@@ -118,6 +118,9 @@ export const fieldMessages = {
   notMonth: 'Month has wrong format. Use one of these formats instead: YYYY-MM.',
   notDatetime:
     'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
+  notDocument: 'Enter a valid CPF or CNPJ.',
+  notPartner: 'This person belongs to an organization and cannot be sent by a partner.',
+  notImage: 'Upload a valid image. The file you uploaded was either not an image or a corrupted image.',
   notEmail: 'Enter a valid email address.',
   nullCharacters: 'Null characters are not allowed.',
   notDomain: 'Enter a valid domain name.',

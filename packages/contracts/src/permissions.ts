@@ -1,16 +1,26 @@
 /**
- * Permission keys and the roles that carry them until permit groups exist. A key is `resource:action`; `read` is implied
- * nowhere: a role lists every key it has.
+ * Permission keys: `resource:action`. Nothing is implied: whoever may write and read has both. Superusers and staff carry
+ * theirs by role; everybody else by the permit groups they are in.
  */
 export const permissions = [
   'organization:read',
   'organization:create',
+  'organization:select',
   'organization:write',
   'user:read',
   'user:write',
+  'partner:read',
+  'partner:write',
+  'service:read',
+  'service:write',
+  'audit:read',
+  'personal:read',
+  'personal:erase',
   'enterprise:read',
   'enterprise:write',
   'planning:read',
+  'planning:read_revenue',
+  'planning:read_shared',
   'planning:write',
   'version:lock',
   'integration:read',
@@ -23,27 +33,75 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-export const roles = ['superuser', 'staff', 'planner', 'sales', 'colab', 'reader'] as const;
+export const roles = ['superuser', 'staff', 'member', 'partner'] as const;
 export type Role = (typeof roles)[number];
 
-/**
- * Role → permissions. Sales people see a study's revenue only and collaborators what was shared with them: the planner
- * narrows `planning:read` by role, this table says whether they may knock at all.
- */
+/** What only the house gives: founding organizations, and going from one to another. No permit group carries it. */
+const ofTheHouse: readonly Permission[] = ['organization:create', 'organization:select'];
+
+/** What a permit group may carry. */
+export const grantable: readonly Permission[] = permissions.filter((permission) => !ofTheHouse.includes(permission));
+
+/** Resources whose rows belong to an enterprise: a grant on them may hold for one enterprise only. */
+export const enterpriseResources = ['enterprise', 'planning', 'version', 'integration', 'sales', 'colab'] as const;
+
+/** What somebody may do by role alone, before any permit group. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   superuser: permissions,
-  staff: permissions.filter((permission) => permission !== 'organization:create'),
-  planner: [
-    'enterprise:read',
-    'enterprise:write',
-    'planning:read',
-    'planning:write',
-    'integration:read',
-    'integration:write',
-    'sales:read',
-    'colab:read',
-  ],
-  sales: ['enterprise:read', 'planning:read', 'sales:read', 'sales:write'],
-  colab: ['enterprise:read', 'planning:read', 'colab:read'],
-  reader: ['enterprise:read', 'planning:read', 'integration:read', 'sales:read', 'colab:read'],
+  staff: grantable,
+  member: [],
+  partner: ['organization:select'],
 };
+
+export const seededGroupKeys = ['planner', 'sales', 'colab', 'reader'] as const;
+export type SeededGroupKey = (typeof seededGroupKeys)[number];
+
+/**
+ * The permit groups that every organization begins with. Sales people read of a study its revenue only, collaborators
+ * what is shared with them: its indicators.
+ */
+export const seededGroups: Readonly<Record<SeededGroupKey, { name: string; permissions: readonly Permission[] }>> = {
+  planner: {
+    name: 'Planejador',
+    permissions: [
+      'enterprise:read',
+      'enterprise:write',
+      'planning:read',
+      'planning:write',
+      'integration:read',
+      'integration:write',
+      'sales:read',
+      'colab:read',
+    ],
+  },
+  sales: { name: 'Vendas', permissions: ['enterprise:read', 'planning:read_revenue', 'sales:read', 'sales:write'] },
+  colab: { name: 'Colaborador', permissions: ['enterprise:read', 'planning:read_shared', 'colab:read'] },
+  reader: {
+    name: 'Leitura',
+    permissions: ['enterprise:read', 'planning:read', 'integration:read', 'sales:read', 'colab:read'],
+  },
+};
+
+/** The two halves of a permission, as grants are stored and sent. */
+export const grantOf = (permission: Permission): { resource: string; action: string } => {
+  const [resource = '', action = ''] = permission.split(':');
+  return { resource, action };
+};
+
+/** The permission that a grant means, or null when there is none. */
+export const permissionOf = (resource: string, action: string): Permission | null =>
+  permissions.find((permission) => permission === `${resource}:${action}`) ?? null;
+
+/**
+ * Narrower readings of planning, field by field. `planning:read` shows everything; of what these show, all other fields
+ * are null and all other lines are left out.
+ */
+export const narrowReadings = {
+  'planning:read_revenue': {
+    indicators: ['vgv_gross', 'vgv_own', 'receipts_total'],
+    lines: ['receipts', 'net_receipts', 'contracted', 'sales', 'sales_base', 'correction', 'discounts', 'revenue'],
+  },
+  'planning:read_shared': { indicators: 'all', lines: [] },
+} as const satisfies Partial<Record<Permission, { indicators: 'all' | readonly string[]; lines: readonly string[] }>>;
+
+export type NarrowReading = keyof typeof narrowReadings;

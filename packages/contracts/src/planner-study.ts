@@ -164,6 +164,7 @@ export const studyEndpoints = {
     path: '/api/planner/versions/:id/projection/',
     summary: 'The projection of a version as the server computed it (`uni.projection/1`)',
     access: 'planning:read',
+    alsoFor: ['planning:read_revenue'],
     params: idParams,
     /** `sealed=true`: as it was approved, beside the live one; 404 unless it was. */
     query: z.object({ sealed: z.string().optional() }),

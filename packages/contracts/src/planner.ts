@@ -109,6 +109,7 @@ export const enterpriseEndpoints = {
     path: '/api/planner/enterprise-summaries/',
     summary: 'Enterprises with the indicators and the accumulated cash flow of their current version',
     access: 'planning:read',
+    alsoFor: ['planning:read_revenue', 'planning:read_shared'],
     responses: { 200: z.array(enterpriseSummary) },
   }),
   create: defineEndpoint({
@@ -116,6 +117,7 @@ export const enterpriseEndpoints = {
     path: '/api/planner/enterprises/',
     summary: 'Registers an enterprise',
     access: 'enterprise:write',
+    wide: true,
     body: z.object({
       ...enterpriseFields,
       city: enterpriseFields.city.default(null),

@@ -16,6 +16,7 @@ export { enterprises } from './enterprises.ts';
 export { executiveSummary } from './executive-summary.ts';
 export { home } from './home.ts';
 export { inert } from './inert.ts';
+export { invitationMails } from './invitation-mails.ts';
 export { mails } from './mails.ts';
 export { newStudy } from './new-study.ts';
 export { notices, serverMessages } from './notices.ts';

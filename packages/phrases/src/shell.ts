@@ -40,10 +40,8 @@ export const shell = {
   roles: {
     superuser: 'Superusuário',
     staff: 'Administrador',
-    planner: 'Planejador',
-    sales: 'Vendas',
-    colab: 'Colaborador',
-    reader: 'Leitura',
+    member: 'Membro',
+    partner: 'Parceiro',
   },
   footer: {
     version: (version: string) => `versão ${version}`,

@@ -37,10 +37,18 @@ export interface Demonstration {
   readonly otherOrganizationId: number;
 }
 
+/** What the module that guards the others does for them. */
+export interface Credentials {
+  /** A password in the form in which it is stored. */
+  hash(password: string): Promise<string>;
+  /** A session has just changed: what is remembered of it holds no longer. */
+  forget(sessionId: number): void;
+}
+
 export interface ServerModule {
   readonly name: string;
   readonly schema: ModuleSchema;
-  readonly routes: (platform: Platform) => readonly Route[];
+  readonly routes: (platform: Platform, credentials: Credentials) => readonly Route[];
   /**
    * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing
    * unless the module's tables hold nothing at all of it yet, removed rows included.

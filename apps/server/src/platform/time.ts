@@ -20,3 +20,6 @@ export const wireInstant = (instant: Date): string => {
   const offset = (part.timeZoneName ?? 'GMT-03:00').replace('GMT', '') || '+00:00';
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${fraction}${offset}`;
 };
+
+/** When a day of São Paulo begins; there is no summer time. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);

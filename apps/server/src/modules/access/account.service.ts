@@ -4,13 +4,15 @@ import { record } from '../../platform/audit/index.ts';
 import { platformScope } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
+import { organizationOf, readActingSession } from './actors.ts';
+import { confirmConnection, listOpenConnections } from './connections.repository.ts';
 import { findOrganization } from './organizations.repository.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { type PasswordProof, requireUser } from './password-proof.ts';
 import { refuseWeakPassword } from './password-refusal.ts';
 import { presentProfile } from './profile.presenter.ts';
 import { endSessionsOf, selectOrganization } from './sessions.repository.ts';
-import { findUser, storePassword, type User } from './users.repository.ts';
+import { findUser, readPreferences, storePassword, type User } from './users.repository.ts';
 
 export interface Account {
   profile(actor: Actor): Promise<Profile>;
@@ -53,7 +55,7 @@ export const createAccount = (
   };
 
   return {
-    profile: (actor) => readProfile(platform, actor, actor.organizationId),
+    profile: (actor) => readProfile(platform, actor),
 
     setFirstPassword: async (actor, newPassword) => {
       const user = await requireUser(platform, actor);
@@ -67,10 +69,11 @@ export const createAccount = (
     },
 
     selectOrganization: async (actor, organizationId) => {
-      if (organizationId !== null) await requireOrganization(platform, organizationId);
+      if (organizationId !== null) await requireWayIn(platform, actor, organizationId);
       // Entering is written to the trail of the organization entered, leaving to that of the one left.
       await database.withOrganization(organizationId ?? actor.scope, async (transaction) => {
         await selectOrganization(transaction, actor.sessionId, organizationId);
+        if (organizationId !== null) await confirmConnection(transaction, organizationId, actor.userId);
         await record(transaction, {
           organizationId: organizationId ?? actor.scope,
           actorId: actor.userId,
@@ -81,20 +84,38 @@ export const createAccount = (
         });
       });
       forget(actor.sessionId);
-      return readProfile(platform, actor, organizationId);
+      return readProfile(platform, actor);
     },
   };
 };
 
-const readProfile = (platform: Platform, actor: Actor, organizationId: number | null): Promise<Profile> =>
-  platform.database.withPlatform(async (transaction) => {
+/** The session as it is now: what the actor was told a moment ago may just have changed. */
+export const readProfile = async (platform: Platform, actor: Actor): Promise<Profile> => {
+  const session = await readActingSession(platform.database, actor.sessionId, actor.scope);
+  if (!session) throw new Refusal(wireErrors.userNotFound);
+  return platform.database.withPlatform(async (transaction) => {
     const user = await findUser(transaction, actor.userId);
     if (!user) throw new Refusal(wireErrors.userNotFound);
+    const organizationId = organizationOf(session);
     const organization = organizationId === null ? null : await findOrganization(transaction, organizationId);
-    return presentProfile(user, organization);
+    const connections = await listOpenConnections(transaction, user.id);
+    const preferences = await readPreferences(transaction, user.id);
+    return presentProfile({
+      user,
+      session,
+      organization,
+      connections: connections.map((row) => row.organization_id),
+      preferences,
+    });
   });
+};
 
-const requireOrganization = async (platform: Platform, id: number): Promise<void> => {
-  const found = await platform.database.withPlatform((transaction) => findOrganization(transaction, id));
-  if (!found) throw new Refusal(invalidFields({ organization: [fieldMessages.missingKey(id)] }));
+/** To a partner an organization that is not open to them is as missing as one that never was. */
+const requireWayIn = async (platform: Platform, actor: Actor, id: number): Promise<void> => {
+  const isThere = await platform.database.withPlatform(async (transaction) => {
+    if (actor.role === 'superuser') return (await findOrganization(transaction, id)) !== null;
+    const open = await listOpenConnections(transaction, actor.userId);
+    return open.some((row) => row.organization_id === id);
+  });
+  if (!isThere) throw new Refusal(invalidFields({ organization: [fieldMessages.missingKey(id)] }));
 };

@@ -1,9 +1,11 @@
 /** From an Authorization header to an actor: signature first, then the session as it is now, at most a second old. */
-import { type Permission, rolePermissions, type WireError, wireErrors } from '@uni/contracts';
-import { platformScope, type Transaction } from '../../platform/database/index.ts';
+import { type WireError, wireErrors } from '@uni/contracts';
+import { platformScope } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { findSession, type SessionRow, touchSession } from './sessions.repository.ts';
+import { actorOf, organizationOf, readActingSession } from './actors.ts';
+import type { ActingSession } from './grants.repository.ts';
+import { type SessionRow, touchSession } from './sessions.repository.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface Authenticator {
@@ -12,19 +14,32 @@ export interface Authenticator {
   forget(sessionId: number): void;
 }
 
+interface Remembered {
+  readonly row: Promise<ActingSession | null>;
+  readonly until: number;
+  /** Where the session acted when it was last read: most likely it still does, and one query is enough. */
+  scope: number;
+}
+
 const rememberMs = 1_000;
 const rememberedSessions = 10_000;
 const usedToMs = 60_000;
 
 export const createAuthenticator = (platform: Platform, tokens: Tokens): Authenticator => {
-  const remembered = new Map<number, { row: Promise<SessionRow | null>; until: number }>();
-  const lookUp = (id: number): Promise<SessionRow | null> => {
+  const remembered = new Map<number, Remembered>();
+  const lookUp = (id: number): Promise<ActingSession | null> => {
     const now = performance.now();
     const known = remembered.get(id);
     if (known && known.until > now) return known.row;
     if (remembered.size >= rememberedSessions) remembered.clear();
-    const row = platform.database.withPlatform((transaction) => readSession(transaction, id, platform.now()));
-    remembered.set(id, { row, until: now + rememberMs });
+    const scope = known?.scope ?? platformScope;
+    const row = readActingSession(platform.database, id, scope).then(async (session) => {
+      entry.scope = (session && organizationOf(session)) ?? platformScope;
+      if (session) await noteUse(platform, session);
+      return session;
+    });
+    const entry: Remembered = { row, until: now + rememberMs, scope };
+    remembered.set(id, entry);
     row.catch(() => remembered.delete(id));
     return row;
   };
@@ -44,11 +59,10 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
 };
 
 /** Its owner sees when a session was used last, to the minute: one write a minute is all that costs. */
-const readSession = async (transaction: Transaction, id: number, now: Date): Promise<SessionRow | null> => {
-  const row = await findSession(transaction, id);
-  const isStale = row && !row.ended_at && now.getTime() - (row.last_used_at?.getTime() ?? 0) >= usedToMs;
-  if (isStale) await touchSession(transaction, id, now);
-  return row;
+const noteUse = async ({ database, now }: Platform, session: ActingSession): Promise<void> => {
+  const at = now();
+  if (session.ended_at || at.getTime() - (session.last_used_at?.getTime() ?? 0) < usedToMs) return;
+  await database.withPlatform((transaction) => touchSession(transaction, session.id, at));
 };
 
 const bearerToken = (authorization: string | undefined): string => {
@@ -65,23 +79,4 @@ const faultOf = (session: SessionRow | null, now: Date): WireError | null => {
   if (session.end_reason === 'password') return wireErrors.passwordChanged;
   if (session.ended_at || session.expires_at <= now) return wireErrors.accessTokenInvalid;
   return null;
-};
-
-const permissionSets = new Map(
-  Object.entries(rolePermissions).map(([role, list]): [string, ReadonlySet<Permission>] => [role, new Set(list)]),
-);
-const none: ReadonlySet<Permission> = new Set();
-
-/** A superuser belongs to no organization: what it selected is where it is, and before that it is nowhere. */
-const actorOf = (session: SessionRow): Actor => {
-  const organizationId = session.role === 'superuser' ? session.selected_organization_id : session.organization_id;
-  return {
-    userId: session.user_id,
-    sessionId: session.id,
-    role: session.role,
-    organizationId,
-    scope: organizationId ?? platformScope,
-    isValidated: session.is_validated,
-    permissions: permissionSets.get(session.role) ?? none,
-  };
 };

@@ -9,6 +9,7 @@ import { newId, violatedUnique } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Caller } from './device.ts';
+import { joinGroups, seededGroupIds } from './grants.repository.ts';
 import {
   type AttemptRow,
   findProvider,
@@ -144,7 +145,7 @@ const admit = async (
   return { ...user, is_validated: true };
 };
 
-/** A reader, with a password that nobody knows. */
+/** Somebody who reads (where the organization still has that permit group), with a password that nobody knows. */
 const provision = async (
   platform: Platform,
   hasher: PasswordHasher,
@@ -161,10 +162,14 @@ const provision = async (
         organization_id: organizationId,
         email,
         name: name.slice(0, 200),
-        role: 'reader',
+        role: 'member',
         password_hash,
         is_validated: true,
       });
+      const reading = (await seededGroupIds(transaction, organizationId)).get('reader');
+      if (reading !== undefined) {
+        await joinGroups(transaction, organizationId, [{ group_id: reading, user_id: id }]);
+      }
       await record(transaction, {
         organizationId,
         actorId: id,

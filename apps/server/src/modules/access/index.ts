@@ -11,6 +11,8 @@ import { createGuessLadder } from './ladder.ts';
 import { createOpenId } from './openid.ts';
 import { ownSessionsRoutes } from './own-sessions.routes.ts';
 import { createOwnSessions } from './own-sessions.service.ts';
+import { panelRoutes } from './panel.routes.ts';
+import { createPanel } from './panel.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { passwordResetRoutes } from './password-reset.routes.ts';
@@ -22,10 +24,12 @@ import { createSessions } from './sessions.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
 
+export { readProfile } from './account.service.ts';
+export { foundOrganization } from './founding.ts';
+export { insertGrants, insertGroupWithGrants, joinGroups, seededGroupIds } from './grants.repository.ts';
 export {
   countOrganizations,
   findOrganization,
-  insertOrganization,
   listOrganizations,
   type OrganizationChange,
   type OrganizationRow,
@@ -34,7 +38,8 @@ export {
 } from './organizations.repository.ts';
 export { createPasswordHasher } from './password-hash.ts';
 export { accessSchema } from './schema.ts';
-export { countUsers, findUser, findUserByEmail, insertUser, type NewUser } from './users.repository.ts';
+export { endSessionsOf, lookAs } from './sessions.repository.ts';
+export { countUsers, findUser, findUserByEmail, insertUser, type NewUser, namesOfUsers } from './users.repository.ts';
 
 export interface Access {
   readonly authenticator: Authenticator;
@@ -58,6 +63,7 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
   const openId = createOpenId(platform.outside, platform.allowInside);
   const routes = [
     ...accessRoutes(signIn, sessions, account),
+    ...panelRoutes(createPanel(platform)),
     ...ownSessionsRoutes(createOwnSessions(platform, forget)),
     ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
     ...secondStepRoutes(secondSteps),

@@ -26,6 +26,10 @@ declare module '../../platform/database/tables.ts' {
       is_validated: boolean;
       created_at: Instant;
       last_login: Date | null;
+      /** Until when a first password made by somebody else opens anything; null: it has no end, or is set. */
+      first_secret_expires_at: Generated<Date | null>;
+      /** JSON. */
+      preferences: Generated<string>;
       deleted_at: Date | null;
     };
     sessions: {
@@ -36,6 +40,8 @@ declare module '../../platform/database/tables.ts' {
       ended_at: Date | null;
       end_reason: SessionEnd | null;
       selected_organization_id: number | null;
+      /** The permit group as which the application is looked at; null: as oneself. */
+      viewing_group_id: Generated<number | null>;
       last_used_at: Date | null;
       browser: string | null;
       system: string | null;
@@ -76,8 +82,11 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Why a session ended: left, the password was changed elsewhere, a retired refresh token came back, or its owner ended it. */
-export type SessionEnd = 'logout' | 'password' | 'reuse' | 'revoked';
+/**
+ * Why a session ended: left, the password was changed elsewhere, a retired refresh token came back, its owner ended it, or somebody
+ * who administers the user did.
+ */
+export type SessionEnd = 'logout' | 'password' | 'reuse' | 'revoked' | 'administration';
 
 const steps: readonly MigrationStep[] = [
   {
@@ -209,6 +218,16 @@ create table identity_attempts (
 );
 create index identity_attempts_expires_at on identity_attempts (expires_at);
 create index identity_attempts_organization_id on identity_attempts (organization_id);`,
+  },
+  {
+    name: '1050-access-roles',
+    up: `
+alter table users drop constraint users_organization;
+alter table users
+  add column first_secret_expires_at timestamptz,
+  add column preferences text not null default '{}',
+  add constraint users_organization check (organization_id is not null or role in ('superuser', 'partner'));
+alter table sessions add column viewing_group_id int8;`,
   },
 ];
 

@@ -10,6 +10,7 @@ export interface SessionRow {
   readonly ended_at: Date | null;
   readonly end_reason: SessionEnd | null;
   readonly selected_organization_id: number | null;
+  readonly viewing_group_id: number | null;
   readonly organization_id: number | null;
   readonly role: Role;
   readonly is_active: boolean;
@@ -19,7 +20,7 @@ export interface SessionRow {
   readonly last_used_at: Date | null;
 }
 
-const sessions = (transaction: Transaction) =>
+export const sessions = (transaction: Transaction) =>
   transaction
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -32,6 +33,7 @@ const sessions = (transaction: Transaction) =>
       'sessions.end_reason',
       'sessions.selected_organization_id',
       'sessions.last_used_at',
+      'sessions.viewing_group_id',
       'users.organization_id',
       'users.role',
       'users.is_active',
@@ -120,9 +122,14 @@ export const selectOrganization = async (
 ): Promise<void> => {
   await transaction
     .updateTable('sessions')
-    .set({ selected_organization_id: organizationId })
+    // A permit group is of one organization: nobody looks through it in another.
+    .set({ selected_organization_id: organizationId, viewing_group_id: null })
     .where('id', '=', sessionId)
     .execute();
+};
+
+export const lookAs = async (transaction: Transaction, sessionId: number, groupId: number | null): Promise<void> => {
+  await transaction.updateTable('sessions').set({ viewing_group_id: groupId }).where('id', '=', sessionId).execute();
 };
 
 export interface RefreshTokenRow {

@@ -8,7 +8,7 @@ import type { PasswordHasher } from './password-hash.ts';
 import type { SecondSteps } from './second-step.service.ts';
 import type { SessionStart } from './session-start.ts';
 import type { TokenPair } from './sessions.service.ts';
-import { findUserByEmail, maySignIn } from './users.repository.ts';
+import { findUserToSignIn, maySignIn } from './users.repository.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -30,7 +30,7 @@ export const createSignIn =
   ({ database }: Platform, { hasher, ladder, secondSteps, start }: Parts): SignIn =>
   async ({ email, password, totp }, caller) => {
     await ladder.climb('login', email, caller);
-    const user = await database.withPlatform((transaction) => findUserByEmail(transaction, email));
+    const user = await database.withPlatform((transaction) => findUserToSignIn(transaction, email));
     const isRight = await hasher.verify(password, user?.password_hash ?? null);
     if (!user || !isRight || !maySignIn(user)) {
       await ladder.failed(caller);

@@ -22,7 +22,7 @@ test('a user signs in with e-mail and password and sees the own profile', async 
       id: people.planner.id,
       email: people.planner.email,
       organization: 1_001,
-      role: 'planner',
+      role: 'member',
       is_validated: true,
     },
   });

@@ -1,4 +1,5 @@
-import type { Role } from '@uni/contracts';
+import type { Preferences, Role } from '@uni/contracts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 export interface User {
@@ -51,9 +52,35 @@ export const findUserByEmail = async (transaction: Transaction, email: string): 
   return row ? withTruth(row) : null;
 };
 
+/** For signing in: a first password that nobody has replaced in its time opens nothing, as if there were no such user. */
+export const findUserToSignIn = async (transaction: Transaction, email: string): Promise<User | null> => {
+  const row = await livingUsers(transaction)
+    .where('users.email', '=', email.toLowerCase())
+    .where((user) =>
+      user.or([
+        user('users.is_validated', '=', true),
+        user('users.first_secret_expires_at', 'is', null),
+        user('users.first_secret_expires_at', '>', sql<Date>`now()`),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? withTruth(row) : null;
+};
+
 export const findUser = async (transaction: Transaction, id: number): Promise<User | null> => {
   const row = await livingUsers(transaction).where('users.id', '=', id).executeTakeFirst();
   return row ? withTruth(row) : null;
+};
+
+export const namesOfUsers = async (
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await livingUsers(transaction)
+    .where('users.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 export interface NewUser {
@@ -64,6 +91,7 @@ export interface NewUser {
   readonly role: Role;
   readonly password_hash: string;
   readonly is_validated: boolean;
+  readonly first_secret_expires_at?: Date;
 }
 
 export const insertUser = async (transaction: Transaction, user: NewUser): Promise<void> => {
@@ -83,6 +111,7 @@ export const storePassword = async (transaction: Transaction, id: number, hash: 
     .set((row) => ({
       password_hash: hash,
       is_validated: true,
+      first_secret_expires_at: null,
       last_login: row.fn.coalesce('last_login', row.val(at)),
     }))
     .where('id', '=', id)
@@ -91,6 +120,28 @@ export const storePassword = async (transaction: Transaction, id: number, hash: 
 
 export const validateUser = async (transaction: Transaction, id: number): Promise<void> => {
   await transaction.updateTable('users').set({ is_validated: true }).where('id', '=', id).execute();
+};
+
+export interface OwnData {
+  readonly name?: string | undefined;
+  readonly photo?: string | null | undefined;
+  /** JSON. */
+  readonly preferences?: string;
+}
+
+export const storeOwnData = async (transaction: Transaction, id: number, own: OwnData): Promise<void> => {
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await transaction.updateTable('users').set(given).where('id', '=', id).execute();
+};
+
+export const readPreferences = async (transaction: Transaction, id: number): Promise<Preferences> => {
+  const { preferences } = await transaction
+    .selectFrom('users')
+    .select('preferences')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(preferences);
 };
 
 export const countUsers = async (transaction: Transaction): Promise<number> => {

@@ -1,103 +1,211 @@
-/** Permit groups and service subscriptions of one organization. */
-import { fieldMessages, invalidFields } from '@uni/contracts';
-import { record } from '../../platform/audit/index.ts';
-import { newId, type Transaction, violatedUnique } from '../../platform/database/index.ts';
-import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
-import { findUser } from '../access/index.ts';
+/** Permit groups of one organization: what they carry and who is in them. */
 import {
-  countPermitGroups,
-  countSubscriptions,
-  insertPermitGroup,
-  insertSubscription,
-  listPermitGroups,
-  listSubscriptions,
-  type PermitGroupRow,
-  type SubscriptionRow,
-  serviceExists,
+  enterpriseResources,
+  fieldMessages,
+  type Grant,
+  grantable,
+  grantOf,
+  groupErrors,
+  type PermitGroup,
+  type PermitGroupDetail,
+  permissionOf,
+  permissions,
+  preconditionFailed,
+} from '@uni/contracts';
+import { newId, type Transaction, violatedForeignKey } from '../../platform/database/index.ts';
+import { type Actor, type PageQuery, Refusal, requireVersion } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { insertGrants, insertGroupWithGrants, joinGroups } from '../access/index.ts';
+import { enterpriseIds } from '../planner/index.ts';
+import { difference, noted } from './audit.ts';
+import {
+  countGroups,
+  deleteGrants,
+  deleteGroup,
+  findGroup,
+  type GrantRow,
+  type GroupRow,
+  grantsOf,
+  leaveGroups,
+  listGroups,
+  membersOf,
+  updateGroup,
 } from './groups.repository.ts';
+import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from './listing.ts';
+import { requireCovers, requireMayManage } from './policy.ts';
+import { membersByIds } from './users.repository.ts';
 
-interface Listed<Row> {
-  readonly rows: Row[];
-  readonly count: number;
-  readonly window: PageWindow | null;
+export interface GroupChange {
+  readonly name?: string | undefined;
+  readonly grants?: readonly Grant[] | undefined;
+  readonly users?: readonly number[] | undefined;
 }
 
 export interface Groups {
-  listPermitGroups(actor: Actor, query: PageQuery): Promise<Listed<PermitGroupRow>>;
-  createPermitGroup(actor: Actor, name: string): Promise<PermitGroupRow>;
-  listSubscriptions(actor: Actor, query: PageQuery): Promise<Listed<SubscriptionRow>>;
-  createSubscription(actor: Actor, serviceId: number, userId: number): Promise<SubscriptionRow>;
+  list(actor: Actor, query: PageQuery): Promise<Listed<GroupRow>>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<GroupRow>;
+  detail(actor: Actor, read: GroupRow): Promise<PermitGroupDetail>;
+  create(actor: Actor, name: string, grants: readonly Grant[]): Promise<PermitGroup>;
+  /** Answers with the version it leaves behind. Throws 403 for a grant that the actor does not have. */
+  change(actor: Actor, read: GroupRow, wanted: GroupChange, ifMatch: string | null): Promise<GroupRow>;
+  /** Throws 409 while partners act through it. */
+  remove(actor: Actor, read: GroupRow, ifMatch: string | null): Promise<void>;
 }
 
 export const createGroups = (platform: Platform): Groups => {
   const { database } = platform;
-
-  const listed = <Row>(
-    actor: Actor,
-    query: PageQuery,
-    count: (transaction: Transaction, organizationId: number) => Promise<number>,
-    list: (transaction: Transaction, organizationId: number, slice: PageWindow | null) => Promise<Row[]>,
-  ): Promise<Listed<Row>> =>
-    database.withOrganization(actor.scope, async (transaction) => {
-      const total = await count(transaction, actor.scope);
-      const window = pageWindow(query, total);
-      return { rows: await list(transaction, actor.scope, window), count: total, window };
-    });
-
-  const created = (transaction: Transaction, actor: Actor, target: string, id: number) =>
-    record(transaction, {
-      organizationId: actor.scope,
-      actorId: actor.userId,
-      action: `${target}.created`,
-      target,
-      targetId: id,
-      at: platform.now(),
-    });
-
   return {
-    listPermitGroups: (actor, query) => listed(actor, query, countPermitGroups, listPermitGroups),
-    listSubscriptions: (actor, query) => listed(actor, query, countSubscriptions, listSubscriptions),
+    list: (actor, query) =>
+      listed(
+        platform,
+        actor,
+        query,
+        (transaction) => countGroups(transaction, actor.scope),
+        (transaction, slice) => listGroups(transaction, actor.scope, slice),
+      ),
 
-    createPermitGroup: (actor, name) =>
-      refusingDuplicates({ name: [fieldMessages.taken('Permit Group', 'name')] }, () =>
+    find: (actor, id) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await findGroup(transaction, actor.scope, id)),
+      ),
+
+    detail: (actor, read) =>
+      database.withOrganization(actor.scope, (transaction) => detailOf(transaction, actor, read)),
+
+    create: (actor, name, grants) =>
+      refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          const group = { id: newId(), name };
-          await insertPermitGroup(transaction, actor.scope, group);
-          await created(transaction, actor, 'permit_group', group.id);
-          return group;
+          const rows = await checkedGrants(transaction, actor, grants);
+          const id = newId();
+          await insertGroupWithGrants(transaction, actor.scope, { id, name, grants: rows.map(tupleOf) });
+          await noted(platform, transaction, actor, 'permit_group.created', id, {
+            after: { name, grants: told(rows) },
+          });
+          return { id, name, key: null };
         }),
       ),
 
-    createSubscription: (actor, serviceId, userId) =>
-      refusingDuplicates({ non_field_errors: [fieldMessages.notUniqueTogether(['subscription', 'user'])] }, () =>
-        database.withOrganization(actor.scope, async (transaction) => {
-          await refuseMissing(transaction, actor, serviceId, userId);
-          const subscription = { id: newId(), service_id: serviceId, user_id: userId };
-          await insertSubscription(transaction, actor.scope, subscription);
-          await created(transaction, actor, 'subscription', subscription.id);
-          return subscription;
-        }),
+    change: (actor, read, wanted, ifMatch) =>
+      refusingDuplicates(() =>
+        database.withOrganization(actor.scope, (transaction) =>
+          change(platform, transaction, actor, read, wanted, ifMatch),
+        ),
       ),
+
+    remove: async (actor, read, ifMatch) => {
+      try {
+        await database.withOrganization(actor.scope, async (transaction) => {
+          requireVersion(ifMatch, String(read.version), await detailOf(transaction, actor, read));
+          const before = await grantsOf(transaction, actor.scope, [read.id]);
+          requireCovers(actor, before);
+          await deleteGroup(transaction, actor.scope, read.id);
+          await noted(platform, transaction, actor, 'permit_group.deleted', read.id, {
+            before: { name: read.name, grants: told(before) },
+          });
+        });
+      } catch (error) {
+        if (violatedForeignKey(error) !== null) throw new Refusal(groupErrors.inUse);
+        throw error;
+      }
+    },
   };
 };
 
-/** Another organization's service or user is as missing as one that never was. */
-const refuseMissing = async (transaction: Transaction, actor: Actor, serviceId: number, userId: number) => {
-  const messages: Record<string, string[]> = {};
-  if (!(await serviceExists(transaction, actor.scope, serviceId))) {
-    messages.subscription = [fieldMessages.missingKey(serviceId)];
+const change = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  read: GroupRow,
+  wanted: GroupChange,
+  ifMatch: string | null,
+): Promise<GroupRow> => {
+  const current = await detailOf(transaction, actor, read);
+  requireVersion(ifMatch, String(read.version), current);
+  const grants = await grantsOf(transaction, actor.scope, [read.id]);
+  // Whoever does not cover a group neither changes what it carries nor who is in it.
+  requireCovers(actor, grants);
+  const next = wanted.grants ? await checkedGrants(transaction, actor, wanted.grants) : grants;
+  const name = wanted.name ?? read.name;
+  if (!(await updateGroup(transaction, actor.scope, read, name))) throw new Refusal(preconditionFailed(current));
+  if (wanted.grants) {
+    await deleteGrants(transaction, actor.scope, read.id);
+    await insertGrants(transaction, actor.scope, read.id, next.map(tupleOf));
   }
-  const user = await findUser(transaction, userId);
-  if (user?.organization_id !== actor.scope) messages.user = [fieldMessages.missingKey(userId)];
-  if (Object.keys(messages).length > 0) throw new Refusal(invalidFields(messages));
+  if (wanted.users) await replaceMembers(transaction, actor, read.id, current.members, wanted.users);
+  const before = { name: read.name, grants: told(grants), members: current.members };
+  const after = { name, grants: told(next), members: wanted.users ?? current.members };
+  await noted(platform, transaction, actor, 'permit_group.changed', read.id, difference(before, after));
+  return { ...read, name, version: read.version + 1 };
 };
 
-const refusingDuplicates = async <T>(messages: Record<string, string[]>, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedUnique(error) !== null) throw new Refusal(invalidFields(messages));
-    throw error;
-  }
+const replaceMembers = async (
+  transaction: Transaction,
+  actor: Actor,
+  groupId: number,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> => {
+  const known = await membersByIds(transaction, actor.scope, after);
+  refuseAll({ users: missingKeys(after, new Set(known.map(({ id }) => id))) });
+  const added = known.filter(({ id }) => !before.includes(id));
+  for (const user of added) requireMayManage(actor, user);
+  const users = before.filter((id) => !after.includes(id));
+  await leaveGroups(transaction, actor.scope, { users, groups: [groupId] });
+  await joinGroups(
+    transaction,
+    actor.scope,
+    added.map(({ id }) => ({ group_id: groupId, user_id: id })),
+  );
 };
+
+const detailOf = async (transaction: Transaction, actor: Actor, read: GroupRow): Promise<PermitGroupDetail> => {
+  const grants = await grantsOf(transaction, actor.scope, [read.id]);
+  const held = new Set(grants.map(({ resource, action }) => permissionOf(resource, action)));
+  return {
+    id: read.id,
+    name: read.name,
+    key: read.key,
+    grants: grants.map(({ enterprise_id, ...row }) => ({ ...row, enterprise: enterprise_id })),
+    permissions: permissions.filter((permission) => held.has(permission)),
+    members: await membersOf(transaction, actor.scope, read.id),
+  };
+};
+
+/** The grants as rows, each once; 400 for what is no permission or no enterprise, 403 for what the actor has not. */
+const checkedGrants = async (transaction: Transaction, actor: Actor, grants: readonly Grant[]): Promise<GrantRow[]> => {
+  const wanted = grants.map(({ resource, action, enterprise }) => ({ resource, action, enterprise_id: enterprise }));
+  const ids = wanted.flatMap(({ enterprise_id: id }) => (id === null ? [] : [id]));
+  const known = await enterpriseIds(transaction, actor.scope, ids);
+  refuseAll({
+    grants: wanted.flatMap((row) => [
+      ...(isGrantable(row) ? [] : [fieldMessages.notChoice(`${row.resource}:${row.action}`)]),
+      ...(row.enterprise_id === null || known.has(row.enterprise_id)
+        ? []
+        : [fieldMessages.missingKey(row.enterprise_id)]),
+    ]),
+  });
+  requireCovers(actor, wanted);
+  return [...new Map(wanted.map((row) => [JSON.stringify(row), row])).values()];
+};
+
+const isGrantable = ({ resource, action, enterprise_id }: GrantRow): boolean => {
+  const isKnown = grantable.some((permission) => permission === permissionOf(resource, action));
+  return isKnown && (enterprise_id === null || isByEnterprise(resource));
+};
+
+const isByEnterprise = (resource: string): boolean => enterpriseResources.some((one) => one === resource);
+
+/** What may be granted at all, for whoever draws the matrix. */
+export const grantableRows = () =>
+  grantable.map((permission) => {
+    const { resource, action } = grantOf(permission);
+    return { resource, action, by_enterprise: isByEnterprise(resource) };
+  });
+
+const tupleOf = ({ resource, action, enterprise_id }: GrantRow) => [resource, action, enterprise_id] as const;
+
+const told = (rows: readonly GrantRow[]): string[] =>
+  rows
+    .map(({ resource, action, enterprise_id: unit }) => `${resource}:${action}${unit === null ? '' : `@${unit}`}`)
+    .sort();

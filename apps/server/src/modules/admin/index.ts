@@ -1,11 +1,30 @@
 /** Door of administration. */
 import type { ServerModule } from '../../platform/module.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { connectionRoutes } from './connections.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
+import { lookingRoutes } from './looking.routes.ts';
+import { organizationInfoRoutes } from './organization-info.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
+import { partnerRoutes } from './partners.routes.ts';
+import { personalDataRoutes } from './personal-data.routes.ts';
 import { adminSchema } from './schema.ts';
+import { serviceRoutes } from './services.routes.ts';
+import { userRoutes } from './users.routes.ts';
 
 export const adminModule: ServerModule = {
   name: 'admin',
   schema: adminSchema,
-  routes: (platform) => [...organizationRoutes(platform), ...groupRoutes(platform)],
+  routes: (platform, credentials) => [
+    ...organizationRoutes(platform),
+    ...organizationInfoRoutes(platform),
+    ...groupRoutes(platform),
+    ...userRoutes(platform, credentials),
+    ...personalDataRoutes(platform, credentials),
+    ...partnerRoutes(platform),
+    ...connectionRoutes(platform, credentials),
+    ...serviceRoutes(platform),
+    ...auditRoutes(platform),
+    ...lookingRoutes(platform, credentials),
+  ],
 };

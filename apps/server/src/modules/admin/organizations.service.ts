@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/module.ts';
 import {
   countOrganizations,
   findOrganization,
-  insertOrganization,
+  foundOrganization,
   listOrganizations,
   type OrganizationChange,
   type OrganizationRow,
@@ -82,7 +82,7 @@ export const createOrganizations = (platform: Platform): Organizations => {
       namingConflicts(() =>
         database.withOrganization(actor.scope, async (transaction) => {
           await refuseTaken(transaction, { code, domain }, null);
-          const row = await insertOrganization(transaction, { id: newId(), code, domain, name: name ?? code });
+          const row = await foundOrganization(database, { id: newId(), code, domain, name: name ?? code });
           await audited(transaction, actor, 'organization.created', row.id);
           return row;
         }),

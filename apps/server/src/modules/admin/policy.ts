@@ -1,5 +1,6 @@
-/** Who may do what with an organization, beyond the permission its endpoint asks for. */
-import type { Actor } from '../../platform/http/index.ts';
+/** Who may do what in administration, beyond the permission its endpoint asks for. */
+import { permissionOf, wireErrors } from '@uni/contracts';
+import { type Actor, Refusal, reaches, reachesAll } from '../../platform/http/index.ts';
 
 /** A superuser sees every organization; anybody else only the own one. Null: no limit. */
 export const onlyOrganization = (actor: Actor): number | null =>
@@ -7,3 +8,28 @@ export const onlyOrganization = (actor: Actor): number | null =>
 
 /** Code and domain name the tenant to the outside: only a superuser changes them; from others they are ignored. */
 export const mayRename = (actor: Actor): boolean => actor.role === 'superuser';
+
+/** Staff are made by superusers only; from others the field is ignored. */
+export const mayMakeStaff = (actor: Actor): boolean => actor.role === 'superuser';
+
+interface Grant {
+  readonly resource: string;
+  readonly action: string;
+  readonly enterprise_id: number | null;
+}
+
+/** Nobody gives, or takes for a look, what they do not have themselves. */
+export const requireCovers = (actor: Actor, grants: readonly Grant[]): void => {
+  const covers = ({ resource, action, enterprise_id: unit }: Grant): boolean => {
+    const permission = permissionOf(resource, action);
+    if (permission === null) return true;
+    return unit === null ? reachesAll(actor, permission) : reaches(actor, permission, unit);
+  };
+  if (!grants.every(covers)) throw new Refusal(wireErrors.permissionDenied);
+};
+
+/** Staff answer to staff and to the house: a permit group gives nobody power over them. */
+export const requireMayManage = (actor: Actor, user: { readonly role: string }): void => {
+  const isAbove = actor.role === 'superuser' || actor.role === 'staff';
+  if (user.role !== 'member' && !isAbove) throw new Refusal(wireErrors.permissionDenied);
+};

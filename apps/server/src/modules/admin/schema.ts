@@ -1,10 +1,31 @@
+import type { SeededGroupKey } from '@uni/contracts';
+import type { Generated } from 'kysely';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { connectionTable, permissionSteps } from './permissions-schema.ts';
+import { registerSteps } from './registers-schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    permit_groups: { organization_id: number; id: number; name: string; created_at: Instant };
-    services: { organization_id: number; id: number; name: string; created_at: Instant };
+    permit_groups: {
+      organization_id: number;
+      id: number;
+      name: string;
+      /** Which seeded group it is; null: the organization's own. */
+      key: SeededGroupKey | null;
+      version: Generated<number>;
+      created_at: Instant;
+    };
+    services: {
+      organization_id: number;
+      id: number;
+      name: string;
+      path: string | null;
+      plan: string | null;
+      is_active: Generated<boolean>;
+      version: Generated<number>;
+      created_at: Instant;
+    };
     subscriptions: {
       organization_id: number;
       id: number;
@@ -45,6 +66,8 @@ create table subscriptions (
   constraint subscriptions_service foreign key (organization_id, service_id) references services (organization_id, id)
 );`,
   },
+  ...registerSteps,
+  ...permissionSteps,
 ];
 
-export const adminSchema: ModuleSchema = { steps, globalTables: [], narrowTables: [] };
+export const adminSchema: ModuleSchema = { steps, globalTables: [connectionTable], narrowTables: [] };

@@ -2,17 +2,15 @@ import { cashFlowEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { createCashFlowGroupings } from './cash-flow-groupings.service.ts';
-import { requireSameId, requireStudyReader } from './refusals.ts';
+import { requireSameId } from './refusals.ts';
 
 export const cashFlowGroupingRoutes = (platform: Platform): readonly Route[] => {
   const groupings = createCashFlowGroupings(platform);
   return [
     route(cashFlowEndpoints.groupable, {
-      locate: async ({ actor }) => requireStudyReader(actor),
       act: async ({ actor }) => ({ status: 200, body: await groupings.groupable(actor) }),
     }),
     route(cashFlowEndpoints.grouped, {
-      locate: async ({ actor }) => requireStudyReader(actor),
       act: async ({ actor }) => ({ status: 200, body: presented(await groupings.list(actor)) }),
     }),
     route(cashFlowEndpoints.createGrouping, {

@@ -21,7 +21,7 @@ import {
 } from '@uni/contracts';
 import { engineVersion, monthIndex, type ProjectionLine, type Study } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../platform/http/index.ts';
+import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { findOrganization } from '../access/index.ts';
 import {
@@ -39,6 +39,7 @@ import { computeSeries, factsOf, type Series, type SeriesOutcome } from './cash-
 import { readProjection } from './projections.repository.ts';
 import { keyOf } from './projections.service.ts';
 import { basesOf } from './realised-heads.service.ts';
+import { requireReach } from './refusals.ts';
 
 export interface CashFlowChoice {
   readonly enterprises?: readonly number[] | undefined;
@@ -64,7 +65,7 @@ export const createCashFlows = (platform: Platform): CashFlows => ({
     }
     const key: SeriesKey = { engine: engineVersion, terms: choice.terms };
     const read = await platform.database.withOrganization(actor.scope, async (transaction) => {
-      const chosen = await choose(transaction, actor.scope, choice);
+      const chosen = await choose(transaction, actor, choice);
       const known = await knownSeries(transaction, actor.scope, chosen, key);
       const organization = await findOrganization(transaction, actor.scope);
       return { chosen, known, organization: organization?.name ?? '' };
@@ -80,7 +81,8 @@ interface Chosen {
 }
 
 /** What was asked for; the current version of each enterprise where no other is named. */
-const choose = async (transaction: Transaction, scope: number, choice: CashFlowChoice): Promise<Chosen[]> => {
+const choose = async (transaction: Transaction, actor: Actor, choice: CashFlowChoice): Promise<Chosen[]> => {
+  const { scope } = actor;
   const named = new Set(choice.versions ?? []);
   const enterprises = await livingEnterprises(transaction, scope);
   const living = new Set(enterprises.map(({ id }) => id));
@@ -89,6 +91,9 @@ const choose = async (transaction: Transaction, scope: number, choice: CashFlowC
   const missing = [...named].some((id) => !known.has(id)) || choice.enterprises?.some((id) => !living.has(id));
   if (missing) throw new Refusal(wireErrors.notFound);
   const asked = versions.filter(({ id }) => named.has(id));
+  for (const id of [...(choice.enterprises ?? []), ...asked.map((row) => row.enterprise_id)]) {
+    requireReach(actor, 'planning:read', id);
+  }
   if (new Set(asked.map((row) => row.enterprise_id)).size < asked.length) {
     throw new Refusal(invalidFields({ versions: [fieldMessages.notUniqueTogether(['empreendimento'])] }));
   }
@@ -96,7 +101,7 @@ const choose = async (transaction: Transaction, scope: number, choice: CashFlowC
   const instead = new Map(asked.map((row) => [row.enterprise_id, row]));
   const wanted = choice.enterprises && new Set([...choice.enterprises, ...instead.keys()]);
   return enterprises
-    .filter(({ id }) => !wanted || wanted.has(id))
+    .filter(({ id }) => (wanted ? wanted.has(id) : reaches(actor, 'planning:read', id)))
     .map((enterprise) => ({
       enterprise,
       version: instead.get(enterprise.id) ?? current.get(enterprise.id) ?? null,

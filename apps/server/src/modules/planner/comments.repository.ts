@@ -56,7 +56,7 @@ export const findThread = async (
   transaction: Transaction,
   organizationId: number,
   id: number,
-): Promise<ThreadRow | null> =>
+): Promise<(ThreadRow & { readonly enterprise_id: number }) | null> =>
   (await threads(transaction, organizationId)
     .innerJoin('versions as v', (join) =>
       join.onRef('v.organization_id', '=', 't.organization_id').onRef('v.id', '=', 't.version_id'),
@@ -67,7 +67,7 @@ export const findThread = async (
     .where('t.id', '=', id)
     .where('v.deleted_at', 'is', null)
     .where('e.deleted_at', 'is', null)
-    .select(threadColumns)
+    .select([...threadColumns, 'v.enterprise_id'])
     .executeTakeFirst()) ?? null;
 
 /** What was said in some threads, oldest first. */

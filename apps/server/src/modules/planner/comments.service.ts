@@ -21,10 +21,10 @@ import { createStudies } from './studies.service.ts';
 
 export interface Comments {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  version(actor: Actor, versionId: number): Promise<{ readonly id: number }>;
+  version(actor: Actor, versionId: number): Promise<{ readonly id: number; readonly enterprise_id: number }>;
   list(actor: Actor, versionId: number, filter: ThreadFilter): Promise<CommentThread[]>;
   /** Throws 404 for a missing thread, a foreign one and one of a deleted version alike. */
-  find(actor: Actor, threadId: number): Promise<ThreadRow>;
+  find(actor: Actor, threadId: number): Promise<ThreadRow & { readonly enterprise_id: number }>;
   open(
     actor: Actor,
     versionId: number,

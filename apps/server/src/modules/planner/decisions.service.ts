@@ -10,18 +10,22 @@ import { namesOf } from './people.ts';
 import { premisesOf } from './premises.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from './projections.service.ts';
 import { found } from './refusals.ts';
-import { readStudy } from './versions.repository.ts';
+import { createStudies } from './studies.service.ts';
+import { readStudy, type StudyRow } from './versions.repository.ts';
 
 export interface Decisions {
+  /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  find(actor: Actor, versionId: number): Promise<StudyRow>;
   /** Throws 404 unless there is such a version and it was approved. */
   record(actor: Actor, versionId: number): Promise<DecisionRecord>;
   /** The same on paper: the bytes of a PDF. */
   paper(record: DecisionRecord): Promise<Uint8Array>;
 }
 
-export const createDecisions = ({ database }: Platform): Decisions => ({
+export const createDecisions = (platform: Platform): Decisions => ({
+  find: createStudies(platform).find,
   record: (actor, versionId) =>
-    database.withOrganization(actor.scope, async (transaction) => {
+    platform.database.withOrganization(actor.scope, async (transaction) => {
       const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
       if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
       const sealed = found(await sealedProjectionOf(transaction, actor.scope, row.id));

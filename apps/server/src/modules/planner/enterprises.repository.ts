@@ -33,18 +33,27 @@ interface Slice {
   readonly size: number;
 }
 
-const inBin = (transaction: Transaction, organizationId: number, isDeleted: boolean) =>
-  transaction
+/** `within`: these only; null: all. */
+const inBin = (
+  transaction: Transaction,
+  organizationId: number,
+  isDeleted: boolean,
+  within: readonly number[] | null = null,
+) => {
+  const query = transaction
     .selectFrom('enterprises')
     .where('organization_id', '=', organizationId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null);
+  return within === null ? query : query.where('id', 'in', within);
+};
 
 export const countEnterprises = async (
   transaction: Transaction,
   organizationId: number,
   isDeleted: boolean,
+  within: readonly number[] | null = null,
 ): Promise<number> => {
-  const { count } = await inBin(transaction, organizationId, isDeleted)
+  const { count } = await inBin(transaction, organizationId, isDeleted, within)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -55,8 +64,9 @@ export const listEnterprises = (
   organizationId: number,
   isDeleted: boolean,
   slice: Slice | null,
+  within: readonly number[] | null = null,
 ): Promise<EnterpriseRow[]> => {
-  const query = inBin(transaction, organizationId, isDeleted).select(columns).orderBy('code').orderBy('id');
+  const query = inBin(transaction, organizationId, isDeleted, within).select(columns).orderBy('code').orderBy('id');
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
@@ -67,6 +77,22 @@ export const findEnterprise = async (
   isDeleted = false,
 ): Promise<EnterpriseRow | null> =>
   (await inBin(transaction, organizationId, isDeleted).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Which of these ids are enterprises of the organization, in the bin or not. */
+export const enterpriseIds = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('enterprises')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 export interface EnterpriseFields {
   readonly code: string;

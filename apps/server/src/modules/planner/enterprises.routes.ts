@@ -3,7 +3,9 @@ import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { presentEnterprise, presentSummary } from './enterprises.presenter.ts';
 import { createEnterprises } from './enterprises.service.ts';
-import { requireSameId, requireStudyReader } from './refusals.ts';
+import { narrowSummary } from './narrow-readings.ts';
+import { itself, readingOf } from './policy.ts';
+import { requireSameId } from './refusals.ts';
 
 export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
   const enterprises = createEnterprises(platform);
@@ -16,18 +18,24 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
       },
     }),
     route(enterpriseEndpoints.summaries, {
-      locate: async ({ actor }) => requireStudyReader(actor),
-      act: async ({ actor }) => ({ status: 200, body: (await enterprises.summaries(actor)).map(presentSummary) }),
+      act: async ({ actor }) => ({
+        status: 200,
+        body: (await enterprises.summaries(actor)).map((row) =>
+          narrowSummary(presentSummary(row), readingOf(actor, row.id) ?? 'planning:read_shared'),
+        ),
+      }),
     }),
     route(enterpriseEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentEnterprise(await enterprises.create(actor, body)) }),
     }),
     route(enterpriseEndpoints.retrieve, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
+      belongsTo: itself,
       act: async ({ located }) => ({ status: 200, body: presentEnterprise(located), etag: String(located.version) }),
     }),
     route(enterpriseEndpoints.update, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
+      belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await enterprises.update(actor, located, body, ifMatch);
         return { status: 200, body: presentEnterprise(row), etag: String(row.version) };
@@ -35,6 +43,7 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(enterpriseEndpoints.remove, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
+      belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
         await enterprises.remove(actor, located, ifMatch);
@@ -43,6 +52,7 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(enterpriseEndpoints.restore, {
       locate: ({ actor, params }) => enterprises.findInBin(actor, params.id),
+      belongsTo: itself,
       act: async ({ actor, located }) => ({
         status: 200,
         body: presentEnterprise(await enterprises.restore(actor, located)),

@@ -7,6 +7,7 @@ import {
   type PageWindow,
   pageWindow,
   Refusal,
+  reachOf,
   requireVersion,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -23,8 +24,9 @@ import {
   summariseEnterprises,
   updateEnterprise,
 } from './enterprises.repository.ts';
+import { readingOf } from './policy.ts';
 import { refreshProjection } from './projections.service.ts';
-import { found, refusingDuplicates } from './refusals.ts';
+import { found, refusingDuplicates, withinReach } from './refusals.ts';
 import { readStudy } from './versions.repository.ts';
 
 type Wanted = { readonly [K in keyof EnterpriseFields]?: EnterpriseFields[K] | undefined };
@@ -72,14 +74,18 @@ export const createEnterprises = (platform: Platform): Enterprises => {
     list: (actor, query) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const isDeleted = query.deleted === 'true';
-        const count = await countEnterprises(transaction, actor.scope, isDeleted);
+        const within = withinReach(reachOf(actor, 'enterprise:read'));
+        const count = await countEnterprises(transaction, actor.scope, isDeleted, within);
         const window = pageWindow(query, count);
-        return { rows: await listEnterprises(transaction, actor.scope, isDeleted, window), count, window };
+        return { rows: await listEnterprises(transaction, actor.scope, isDeleted, window, within), count, window };
       }),
 
     summaries: (actor) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const summarise = () => summariseEnterprises(transaction, actor.scope, engineVersion);
+        const summarise = async () => {
+          const all = await summariseEnterprises(transaction, actor.scope, engineVersion);
+          return all.filter(({ id }) => readingOf(actor, id) !== null);
+        };
         const rows = await summarise();
         const stale = rows.filter((row) => row.version_id !== null && row.indicators === null);
         if (stale.length === 0) return rows;

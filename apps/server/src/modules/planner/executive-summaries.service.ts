@@ -11,18 +11,21 @@ import { listed } from './measurements.service.ts';
 import { paperInThread } from './paper-writing.service.ts';
 import { hashOf, projectionOf } from './projections.service.ts';
 import { found } from './refusals.ts';
-import { readBaseline, readStudy } from './versions.repository.ts';
+import { createStudies } from './studies.service.ts';
+import { readBaseline, readStudy, type StudyRow } from './versions.repository.ts';
 
 export interface ExecutiveSummaries {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  find(actor: Actor, versionId: number): Promise<StudyRow>;
   summary(actor: Actor, versionId: number): Promise<ExecutiveSummary>;
   /** The bytes of a PDF of one page. */
   paper(summary: ExecutiveSummary): Promise<Uint8Array>;
 }
 
-export const createExecutiveSummaries = ({ database, now }: Platform): ExecutiveSummaries => ({
+export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries => ({
+  find: createStudies(platform).find,
   summary: (actor, versionId) =>
-    database.withOrganization(actor.scope, async (transaction) => {
+    platform.database.withOrganization(actor.scope, async (transaction) => {
       const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
       const projection = await projectionOf(transaction, actor.scope, row);
       const { code, name, city, state } = found(await findEnterprise(transaction, actor.scope, row.enterprise_id));
@@ -36,7 +39,7 @@ export const createExecutiveSummaries = ({ database, now }: Platform): Executive
           organization: organization?.name ?? '',
           enterprise: { code, name, city, state },
           version: { nome: row.nome, state: row.state, current: row.is_current, revision: row.revision },
-          issued_at: wireInstant(now()),
+          issued_at: wireInstant(platform.now()),
           differs_from_approved: sealed !== null && sealed !== hashOf(projection),
         },
         study,

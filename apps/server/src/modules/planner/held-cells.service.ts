@@ -10,7 +10,7 @@ import { readStudy } from './versions.repository.ts';
 
 export interface HeldCells {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  version(actor: Actor, versionId: number): Promise<{ readonly id: number }>;
+  version(actor: Actor, versionId: number): Promise<{ readonly id: number; readonly enterprise_id: number }>;
   list(actor: Actor, versionId: number): Promise<HeldCell[]>;
   /** Throws 409 for a version that is no draft. */
   change(actor: Actor, versionId: number, isHeld: boolean, cells: readonly HeldCell[]): Promise<HeldCell[]>;

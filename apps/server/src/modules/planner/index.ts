@@ -22,6 +22,9 @@ import { templateRoutes } from './templates.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
 import { workbookRoutes } from './workbooks.routes.ts';
 
+export { enterpriseIds } from './enterprises.repository.ts';
+export { forgetInTexts, writtenBy } from './people.repository.ts';
+
 export const plannerModule: ServerModule = {
   name: 'planner',
   schema: plannerSchema,

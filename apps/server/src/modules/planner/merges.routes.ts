@@ -2,16 +2,14 @@ import { versionEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { createMerges } from './merges.service.ts';
-import { requireStudyReader } from './refusals.ts';
+import { ofEnterprise } from './policy.ts';
 
 export const mergeRoutes = (platform: Platform): readonly Route[] => {
   const merges = createMerges(platform);
   return [
     route(versionEndpoints.merge, {
-      locate: ({ actor, params }) => {
-        requireStudyReader(actor);
-        return merges.find(actor, params.id);
-      },
+      locate: ({ actor, params }) => merges.find(actor, params.id),
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({ status: 200, body: await merges.merge(actor, located.id, body) }),
     }),
   ];

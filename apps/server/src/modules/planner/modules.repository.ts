@@ -16,7 +16,7 @@ interface Slice {
 }
 
 /** Modules of enterprises that are not in the bin. */
-const living = (transaction: Transaction, organizationId: number, enterpriseId: number | null) => {
+const living = (transaction: Transaction, organizationId: number, enterprises: number | readonly number[] | null) => {
   const query = transaction
     .selectFrom('enterprise_modules as m')
     .innerJoin('enterprises as e', (join) =>
@@ -24,23 +24,24 @@ const living = (transaction: Transaction, organizationId: number, enterpriseId: 
     )
     .where('m.organization_id', '=', organizationId)
     .where('e.deleted_at', 'is', null);
-  return enterpriseId === null ? query : query.where('m.enterprise_id', '=', enterpriseId);
+  if (enterprises === null) return query;
+  return query.where('m.enterprise_id', 'in', typeof enterprises === 'number' ? [enterprises] : enterprises);
 };
 
 const inUse = sql<boolean>`exists (select from version_modules u
   where u.organization_id = m.organization_id and u.module_id = m.id)`.as('in_use');
 
-const rows = (transaction: Transaction, organizationId: number, enterpriseId: number | null) =>
-  living(transaction, organizationId, enterpriseId)
+const rows = (transaction: Transaction, organizationId: number, enterprises: number | readonly number[] | null) =>
+  living(transaction, organizationId, enterprises)
     .select(['m.id', 'm.enterprise_id', 'm.n_modulo', 'm.nome', 'm.version'])
     .select(inUse);
 
 export const countModules = async (
   transaction: Transaction,
   organizationId: number,
-  enterpriseId: number | null,
+  enterprises: number | readonly number[] | null,
 ): Promise<number> => {
-  const { count } = await living(transaction, organizationId, enterpriseId)
+  const { count } = await living(transaction, organizationId, enterprises)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -49,10 +50,10 @@ export const countModules = async (
 export const listModules = (
   transaction: Transaction,
   organizationId: number,
-  enterpriseId: number | null,
+  enterprises: number | readonly number[] | null,
   slice: Slice | null,
 ): Promise<ModuleRow[]> => {
-  const query = rows(transaction, organizationId, enterpriseId).orderBy('m.enterprise_id').orderBy('m.n_modulo');
+  const query = rows(transaction, organizationId, enterprises).orderBy('m.enterprise_id').orderBy('m.n_modulo');
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 

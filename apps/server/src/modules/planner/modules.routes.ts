@@ -3,6 +3,7 @@ import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { presentModule } from './modules.presenter.ts';
 import { createModules } from './modules.service.ts';
+import { ofEnterprise } from './policy.ts';
 import { requireSameId } from './refusals.ts';
 
 export const moduleRoutes = (platform: Platform): readonly Route[] => {
@@ -20,10 +21,12 @@ export const moduleRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(moduleEndpoints.retrieve, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
+      belongsTo: ofEnterprise,
       act: async ({ located }) => ({ status: 200, body: presentModule(located), etag: String(located.version) }),
     }),
     route(moduleEndpoints.update, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await modules.update(actor, located, body, ifMatch);
         return { status: 200, body: presentModule(row), etag: String(row.version) };
@@ -31,6 +34,7 @@ export const moduleRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(moduleEndpoints.remove, {
       locate: ({ actor, params }) => modules.find(actor, params.id),
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
         await modules.remove(actor, located, ifMatch);

@@ -6,6 +6,7 @@ import {
   type PageWindow,
   pageWindow,
   Refusal,
+  reachOf,
   requireVersion,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -23,7 +24,7 @@ import {
   storeUsedModules,
   updateModule,
 } from './modules.repository.ts';
-import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
+import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from './refusals.ts';
 
 export interface Modules {
   list(
@@ -49,10 +50,10 @@ export const createModules = (platform: Platform): Modules => {
   return {
     list: (actor, query) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const enterpriseId = query.empreendimento ?? null;
-        const count = await countModules(transaction, actor.scope, enterpriseId);
+        const wanted = chosenWithin(reachOf(actor, 'enterprise:read'), query.empreendimento);
+        const count = await countModules(transaction, actor.scope, wanted);
         const window = pageWindow(query, count);
-        return { rows: await listModules(transaction, actor.scope, enterpriseId, window), count, window };
+        return { rows: await listModules(transaction, actor.scope, wanted, window), count, window };
       }),
 
     find: (actor, id) => database.withOrganization(actor.scope, (transaction) => reread(transaction, actor, id)),
@@ -62,6 +63,7 @@ export const createModules = (platform: Platform): Modules => {
         database.withOrganization(actor.scope, async (transaction) => {
           if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
             throw missingEnterprise(empreendimento);
+          requireReach(actor, 'enterprise:write', empreendimento);
           const module = { id: newId(), enterprise_id: empreendimento, n_modulo, nome };
           await insertModule(transaction, actor.scope, module);
           await noted(platform, transaction, actor, 'module.created', module.id);

@@ -1,11 +1,31 @@
 /** Who may do what in planning, beyond the permission an endpoint asks for. */
-import type { Actor } from '../../platform/http/index.ts';
+import { type NarrowReading, narrowReadings } from '@uni/contracts';
+import { type Actor, reaches } from '../../platform/http/index.ts';
 
-/**
- * A whole study, its edits and its projection are for planners and readers. Sales people and collaborators knock with
- * `planning:read` at the figures made for them, which are other endpoints.
- */
-export const mayReadStudies = (actor: Actor): boolean => actor.role !== 'sales' && actor.role !== 'colab';
+/** How much of an enterprise's planning somebody sees: all of it, or one of the narrow readings; null: nothing. */
+export type Reading = 'planning:read' | NarrowReading;
+
+/** The widest first. */
+const readings: readonly Reading[] = ['planning:read', 'planning:read_revenue', 'planning:read_shared'];
+
+export const readingOf = (actor: Actor, enterpriseId: number): Reading | null =>
+  readings.find((reading) => reaches(actor, reading, enterpriseId)) ?? null;
+
+/** What a reading leaves of a record by indicator. */
+export const visibleIndicators = <T>(reading: Reading, indicators: Readonly<Record<string, T>>): Record<string, T> => {
+  const visible = reading === 'planning:read' ? 'all' : narrowReadings[reading].indicators;
+  if (visible === 'all') return { ...indicators };
+  return Object.fromEntries(Object.entries(indicators).filter(([key]) => visible.some((one) => one === key)));
+};
+
+/** Whether a reading shows this line of a projection. */
+export const showsLine = (reading: Reading, key: string): boolean =>
+  reading === 'planning:read' ||
+  narrowReadings[reading].lines.some((line) => key === line || key.startsWith(`${line}.`));
+
+/** The enterprise that a located row belongs to, or that it is. */
+export const ofEnterprise = ({ enterprise_id }: { readonly enterprise_id: number }): number => enterprise_id;
+export const itself = ({ id }: { readonly id: number }): number => id;
 
 /** Locking, unlocking and approving need more than planning; the endpoints ask for `version:lock`. */
 export const transitions = {

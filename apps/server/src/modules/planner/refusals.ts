@@ -1,8 +1,7 @@
 /** Refusals that several slices utter. */
-import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
+import { fieldMessages, invalidFields, type Permission, wireErrors } from '@uni/contracts';
 import { violatedUnique } from '../../platform/database/index.ts';
-import { type Actor, Refusal } from '../../platform/http/index.ts';
-import { mayReadStudies } from './policy.ts';
+import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
 
 /** The row, or 404: what is missing and what belongs to somebody else look alike. */
 export const found = <T>(row: T | null): T => {
@@ -10,14 +9,24 @@ export const found = <T>(row: T | null): T => {
   return row;
 };
 
-/** 403 whatever the id: somebody without a right on the resource learns nothing about what exists. */
-export const requireStudyReader = (actor: Actor): void => {
-  if (!mayReadStudies(actor)) throw new Refusal(wireErrors.permissionDenied);
+/** 403 for an enterprise of one's own organization to which the permission does not reach. */
+export const requireReach = (actor: Actor, permission: Permission, enterpriseId: number): void => {
+  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
 };
+
+/** Null is the whole organization; anything else names enterprises, and must not be an empty list in SQL. */
+export const withinReach = (ids: readonly number[] | null): readonly number[] | null =>
+  ids === null || ids.length > 0 ? ids : [0];
 
 /** W9: a DELETE may name its row twice; a disagreement is a mistake, not a choice. */
 export const requireSameId = (pathId: number, bodyId: number | undefined): void => {
   if (bodyId !== undefined && bodyId !== pathId) throw new Refusal(invalidFields({ id: [fieldMessages.idsDisagree] }));
+};
+
+/** The enterprises to list: those within reach, of these the chosen one where one is chosen. */
+export const chosenWithin = (reach: readonly number[] | null, chosen: number | undefined): readonly number[] | null => {
+  if (chosen === undefined) return withinReach(reach);
+  return withinReach(reach === null || reach.includes(chosen) ? [chosen] : []);
 };
 
 export const missingEnterprise = (id: number): Refusal =>

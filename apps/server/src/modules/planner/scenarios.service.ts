@@ -26,7 +26,7 @@ interface Wanted {
 
 export interface Scenarios {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */
-  versionOf(actor: Actor, id: number): Promise<{ readonly id: number }>;
+  versionOf(actor: Actor, id: number): Promise<{ readonly id: number; readonly enterprise_id: number }>;
   list(actor: Actor, versionId: number): Promise<ScenarioRow[]>;
   /** Throws 404 for one that is missing, foreign, or of another version. */
   find(actor: Actor, versionId: number, id: number): Promise<ScenarioRow>;

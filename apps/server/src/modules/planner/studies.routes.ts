@@ -1,8 +1,9 @@
 import { studyEndpoints } from '@uni/contracts';
 import { type Actor, inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { wireInstant } from '../../platform/time.ts';
-import { requireStudyReader } from './refusals.ts';
+import { startOfDay, wireInstant } from '../../platform/time.ts';
+import { narrowProjection } from './narrow-readings.ts';
+import { ofEnterprise, readingOf } from './policy.ts';
 import { createStudies, type ToldBatch, type ToldEdit } from './studies.service.ts';
 
 const presentEdit = (row: ToldEdit) => ({
@@ -32,18 +33,14 @@ const presentBatch = (batch: ToldBatch) => ({
 });
 
 const dayMs = 86_400_000;
-/** São Paulo keeps no summer time: its days begin at this hour. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 
 export const studyRoutes = (platform: Platform): readonly Route[] => {
   const studies = createStudies(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => {
-    requireStudyReader(actor);
-    return studies.find(actor, params.id);
-  };
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => studies.find(actor, params.id);
   return [
     route(studyEndpoints.retrieve, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
         status: 200,
         body: {
@@ -56,10 +53,12 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(studyEndpoints.edit, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({ status: 200, body: await studies.edit(actor, located.id, body) }),
     }),
     route(studyEndpoints.edits, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, query }) => ({
         status: 200,
         body: (await studies.history(actor, located.id, query.since)).map(presentEdit),
@@ -67,6 +66,7 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(studyEndpoints.batches, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, query, url }) => {
         const filter = {
           author: query.author ?? null,
@@ -80,6 +80,7 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(studyEndpoints.projection, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, query }) => {
         const isSealed = query.sealed === 'true';
         const projection = isSealed
@@ -88,9 +89,10 @@ export const studyRoutes = (platform: Platform): readonly Route[] => {
         const state = await studies.state(actor, located);
         const projection_hash = isSealed ? (located.sealed_projection_hash ?? '') : state.projection_hash;
         const { revision } = located;
+        const reading = readingOf(actor, located.enterprise_id) ?? 'planning:read_revenue';
         return {
           status: 200,
-          body: { revision, projection_hash, projection },
+          body: { revision, projection_hash, projection: narrowProjection(projection, reading) },
           etag: `${revision}-${projection.engine}-${state.realised_hash.slice(0, 12)}`,
         };
       },

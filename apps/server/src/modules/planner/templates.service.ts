@@ -3,7 +3,7 @@ import { newId } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { noted } from './audit.ts';
-import { found, refusingDuplicates, requireStudyReader } from './refusals.ts';
+import { found, refusingDuplicates } from './refusals.ts';
 import {
   deleteTemplate,
   findTemplate,
@@ -23,17 +23,13 @@ export interface Templates {
 export const createTemplates = (platform: Platform): Templates => {
   const { database } = platform;
   return {
-    list: (actor, kind) => {
-      requireStudyReader(actor);
-      return database.withOrganization(actor.scope, (transaction) => listTemplates(transaction, actor.scope, kind));
-    },
+    list: (actor, kind) =>
+      database.withOrganization(actor.scope, (transaction) => listTemplates(transaction, actor.scope, kind)),
 
-    find: (actor, id) => {
-      requireStudyReader(actor);
-      return database.withOrganization(actor.scope, async (transaction) =>
+    find: (actor, id) =>
+      database.withOrganization(actor.scope, async (transaction) =>
         found(await findTemplate(transaction, actor.scope, id)),
-      );
-    },
+      ),
 
     create: (actor, { kind, nome, content }) =>
       refusingDuplicates(() =>

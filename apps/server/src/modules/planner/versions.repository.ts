@@ -64,12 +64,13 @@ interface Slice {
 }
 
 export interface VersionFilter {
-  readonly enterpriseId: number | null;
+  /** Null: all. */
+  readonly enterprises: readonly number[] | null;
   readonly isDeleted: boolean;
 }
 
 /** Versions of enterprises that are not in the bin. */
-const inBin = (transaction: Transaction, organizationId: number, { enterpriseId, isDeleted }: VersionFilter) => {
+const inBin = (transaction: Transaction, organizationId: number, { enterprises, isDeleted }: VersionFilter) => {
   const query = transaction
     .selectFrom('versions as v')
     .innerJoin('enterprises as e', (join) =>
@@ -78,7 +79,7 @@ const inBin = (transaction: Transaction, organizationId: number, { enterpriseId,
     .where('v.organization_id', '=', organizationId)
     .where('e.deleted_at', 'is', null)
     .where('v.deleted_at', isDeleted ? 'is not' : 'is', null);
-  return enterpriseId === null ? query : query.where('v.enterprise_id', '=', enterpriseId);
+  return enterprises === null ? query : query.where('v.enterprise_id', 'in', enterprises);
 };
 
 export const countVersions = async (
@@ -136,7 +137,7 @@ export const findVersion = async (
   engine: string,
   isDeleted = false,
 ): Promise<ListedVersion | null> =>
-  (await withIndicators(transaction, organizationId, { enterpriseId: null, isDeleted }, engine)
+  (await withIndicators(transaction, organizationId, { enterprises: null, isDeleted }, engine)
     .where('v.id', '=', id)
     .executeTakeFirst()) ?? null;
 
@@ -147,7 +148,7 @@ export const readStudy = async (
   id: number,
   { forUpdate }: { forUpdate: boolean },
 ): Promise<StudyRow | null> => {
-  const query = inBin(transaction, organizationId, { enterpriseId: null, isDeleted: false })
+  const query = inBin(transaction, organizationId, { enterprises: null, isDeleted: false })
     .select(columns)
     .select(['v.study', 'v.identity'])
     .where('v.id', '=', id);
@@ -161,7 +162,7 @@ export const readBaseline = async (
   enterpriseId: number,
   except: number,
 ): Promise<{ nome: string; study: string } | null> =>
-  (await inBin(transaction, organizationId, { enterpriseId, isDeleted: false })
+  (await inBin(transaction, organizationId, { enterprises: [enterpriseId], isDeleted: false })
     .select(['v.nome', 'v.study'])
     .where('v.state', '=', 'approved')
     .where('v.id', '<>', except)

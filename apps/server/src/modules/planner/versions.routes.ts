@@ -1,19 +1,23 @@
 import { versionEndpoints } from '@uni/contracts';
 import { type Actor, inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { requireSameId, requireStudyReader } from './refusals.ts';
-import { presentVersion } from './versions.presenter.ts';
+import { narrowVersion } from './narrow-readings.ts';
+import { ofEnterprise, readingOf } from './policy.ts';
+import { requireSameId } from './refusals.ts';
+import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 import { createVersions } from './versions.service.ts';
+
+/** A version as far as this actor sees it: where nothing wider holds, its revenue. */
+const told = (actor: Actor, row: NamedVersion) =>
+  narrowVersion(presentVersion(row), readingOf(actor, row.enterprise_id) ?? 'planning:read_revenue');
 
 export const versionRoutes = (platform: Platform): readonly Route[] => {
   const versions = createVersions(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => {
-    requireStudyReader(actor);
-    return versions.find(actor, params.id);
-  };
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => versions.find(actor, params.id);
   const transition = (name: 'submit' | 'reopen' | 'approve' | 'lock' | 'unlock') =>
     route(versionEndpoints[name], {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({
         status: 200,
         body: presentVersion(await versions.pass(actor, located, name, body.reason)),
@@ -21,10 +25,9 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
     });
   return [
     route(versionEndpoints.list, {
-      locate: async ({ actor }) => requireStudyReader(actor),
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await versions.list(actor, query);
-        const body = rows.map(presentVersion);
+        const body = rows.map((row) => told(actor, row));
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
     }),
@@ -33,10 +36,16 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(versionEndpoints.retrieve, {
       locate,
-      act: async ({ located }) => ({ status: 200, body: presentVersion(located), etag: String(located.version) }),
+      belongsTo: ofEnterprise,
+      act: async ({ actor, located }) => ({
+        status: 200,
+        body: told(actor, located),
+        etag: String(located.version),
+      }),
     }),
     route(versionEndpoints.update, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {
         const row = await versions.update(actor, located, body, ifMatch);
         return { status: 200, body: presentVersion(row), etag: String(row.version) };
@@ -44,6 +53,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(versionEndpoints.remove, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body, ifMatch }) => {
         requireSameId(located.id, body?.id);
         await versions.remove(actor, located, ifMatch);
@@ -52,6 +62,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(versionEndpoints.restore, {
       locate: ({ actor, params }) => versions.findInBin(actor, params.id),
+      belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({
         status: 200,
         body: presentVersion(await versions.restore(actor, located)),
@@ -59,6 +70,7 @@ export const versionRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(versionEndpoints.clone, {
       locate,
+      belongsTo: ofEnterprise,
       act: async ({ actor, located, body }) => ({
         status: 201,
         body: presentVersion(await versions.clone(actor, located, body)),

@@ -8,6 +8,7 @@ import {
   type PageWindow,
   pageWindow,
   Refusal,
+  reachOf,
   requireVersion,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -31,7 +32,7 @@ import {
   weightOf,
 } from './projections.service.ts';
 import { basisOf } from './realised-heads.service.ts';
-import { found, missingEnterprise, refusingDuplicates } from './refusals.ts';
+import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from './refusals.ts';
 import { copyScenarios } from './scenarios.service.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 import {
@@ -163,7 +164,9 @@ export const createVersions = (platform: Platform): Versions => {
   return {
     list: (actor, query) =>
       database.withOrganization(actor.scope, async (transaction) => {
-        const filter = { enterpriseId: query.empreendimento ?? null, isDeleted: query.deleted === 'true' };
+        const reach = reachOf(actor, 'planning:read', 'planning:read_revenue');
+        const enterprises = chosenWithin(reach, query.empreendimento);
+        const filter = { enterprises, isDeleted: query.deleted === 'true' };
         const count = await countVersions(transaction, actor.scope, filter);
         const window = pageWindow(query, count);
         const listed = () => listVersions(transaction, actor.scope, filter, engineVersion, window);
@@ -187,6 +190,7 @@ export const createVersions = (platform: Platform): Versions => {
         database.withOrganization(actor.scope, async (transaction) => {
           if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
             throw missingEnterprise(empreendimento);
+          requireReach(actor, 'planning:write', empreendimento);
           const id = await insert(transaction, actor, { enterpriseId: empreendimento, nome, study });
           await noted(platform, transaction, actor, 'version.created', id);
           return reread(transaction, actor, id);

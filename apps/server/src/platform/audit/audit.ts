@@ -2,8 +2,8 @@
  * The audit trail: one append-only chain per organization. Each entry's hash covers the one before it, so that a
  * changed, removed, inserted or reordered entry shows, and the head shows a cut-off end.
  */
-import { createHash } from 'node:crypto';
 import type { Transaction } from '../database/tables.ts';
+import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashOf, startCheck } from './chain.ts';
 
 export interface AuditEntry {
   readonly organizationId: number;
@@ -18,8 +18,6 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
-
-const genesis = '0'.repeat(64);
 
 /** Appends within the caller's transaction: the act and its entry are stored together or not at all. */
 export const record = async (transaction: Transaction, entry: AuditEntry): Promise<void> => {
@@ -59,56 +57,110 @@ export const record = async (transaction: Transaction, entry: AuditEntry): Promi
 };
 
 /** The first sequence number at which the chain is broken, or null when it is whole. */
-export const firstBrokenEntry = async (transaction: Transaction, organizationId: number): Promise<number | null> => {
-  const rows = await transaction
+export const firstBrokenEntry = async (transaction: Transaction, organizationId: number): Promise<number | null> =>
+  (await verifyChain(transaction, organizationId)).brokenAt;
+
+/** Entries that are read and checked at a time. */
+const batch = 2_000;
+
+export interface ChainVerdict {
+  readonly entries: number;
+  /** The sequence number at which the chain is broken; null: it is whole. */
+  readonly brokenAt: number | null;
+  /** `sequence:hash` of the end: whoever keeps it elsewhere can tell later that this end was once there. */
+  readonly head: string;
+}
+
+/** Checks the whole chain of an organization, and that the heads kept elsewhere are still in it. */
+export const verifyChain = async (
+  transaction: Transaction,
+  organizationId: number,
+  kept: readonly ChainHead[] = [],
+): Promise<ChainVerdict> => {
+  const check = startCheck(organizationId);
+  const expected = new Map(kept.map(({ sequence, hash }) => [sequence, hash]));
+  let brokenAt: number | null = null;
+  let after = 0;
+  for (;;) {
+    const rows = await entriesAfter(transaction, organizationId, after);
+    for (const row of rows) {
+      brokenAt ??= check.take(row);
+      const hash = expected.get(row.sequence);
+      if (hash !== undefined && hash !== row.hash) brokenAt ??= row.sequence;
+      expected.delete(row.sequence);
+      after = row.sequence;
+    }
+    if (rows.length < batch || brokenAt !== null) break;
+  }
+  brokenAt ??= check.end(await headOf(transaction, organizationId));
+  // A head that was once the end and is not there any more: the trail was cut off, and its head with it.
+  if (expected.size > 0) brokenAt ??= Math.min(...expected.keys());
+  const { sequence, hash } = check.last;
+  return { entries: sequence, brokenAt, head: `${sequence}:${hash}` };
+};
+
+const entriesAfter = (transaction: Transaction, organizationId: number, sequence: number) =>
+  transaction
     .selectFrom('audit_entries')
     .selectAll()
     .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
     .orderBy('sequence')
+    .limit(batch)
     .execute();
-  const head = await transaction
-    .selectFrom('audit_heads')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  let previous = genesis;
-  for (const [index, row] of rows.entries()) {
-    const { hash, ...hashed } = row;
-    if (row.sequence !== index + 1 || row.previous_hash !== previous || hashOf(hashed) !== hash) return index + 1;
-    previous = hash;
-  }
-  const end = head ?? { sequence: 0, hash: genesis };
-  return end.sequence === rows.length && end.hash === previous ? null : rows.length + 1;
-};
 
-interface Hashed {
-  readonly organization_id: number;
-  readonly sequence: number;
-  readonly at: Date;
-  readonly actor_id: number | null;
-  readonly action: string;
-  readonly target: string;
-  readonly target_id: number | null;
-  readonly details: string;
-  readonly previous_hash: string;
+const headOf = async (transaction: Transaction, organizationId: number): Promise<ChainHead> =>
+  (await transaction
+    .selectFrom('audit_heads')
+    .select(['sequence', 'hash'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()) ?? emptyHead;
+
+export type AuditRow = Omit<ChainedEntry, 'organization_id' | 'hash' | 'previous_hash'>;
+
+export interface AuditFilter {
+  readonly actorId: number | null;
+  readonly target: string | null;
+  readonly targetId: number | null;
+  readonly action: string | null;
+  readonly from: Date | null;
+  readonly before: Date | null;
 }
 
-const hashOf = (row: Hashed): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        row.previous_hash,
-        row.organization_id,
-        row.sequence,
-        row.at.toISOString(),
-        row.actor_id,
-        row.action,
-        row.target,
-        row.target_id,
-        row.details,
-      ]),
-    )
-    .digest('hex');
+const filtered = (transaction: Transaction, organizationId: number, filter: AuditFilter) => {
+  let query = transaction.selectFrom('audit_entries').where('organization_id', '=', organizationId);
+  if (filter.actorId !== null) query = query.where('actor_id', '=', filter.actorId);
+  if (filter.target !== null) query = query.where('target', '=', filter.target);
+  if (filter.targetId !== null) query = query.where('target_id', '=', filter.targetId);
+  if (filter.action !== null) query = query.where('action', '=', filter.action);
+  if (filter.from !== null) query = query.where('at', '>=', filter.from);
+  if (filter.before !== null) query = query.where('at', '<', filter.before);
+  return query;
+};
+
+export const countEntries = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: AuditFilter,
+): Promise<number> => {
+  const { count } = await filtered(transaction, organizationId, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Newest first. */
+export const listEntries = (
+  transaction: Transaction,
+  organizationId: number,
+  filter: AuditFilter,
+  slice: { readonly offset: number; readonly size: number } | null,
+): Promise<AuditRow[]> => {
+  const query = filtered(transaction, organizationId, filter)
+    .select(['sequence', 'at', 'actor_id', 'action', 'target', 'target_id', 'details'])
+    .orderBy('sequence', 'desc');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
 
 /** JSON with sorted keys, so that equal details have equal text. */
 const canonical = (value: unknown): string =>

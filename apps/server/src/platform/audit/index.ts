@@ -1,2 +1,12 @@
 /** Door of the audit trail. */
-export { firstBrokenEntry, record } from './audit.ts';
+export {
+  type AuditFilter,
+  type AuditRow,
+  type ChainVerdict,
+  countEntries,
+  firstBrokenEntry,
+  listEntries,
+  record,
+  verifyChain,
+} from './audit.ts';
+export type { ChainHead } from './chain.ts';

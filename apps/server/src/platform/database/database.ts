@@ -29,6 +29,11 @@ export interface Database {
   withOrganization<T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction that sees global tables only; of tenant tables only the house's own audit trail. */
   withPlatform<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Does `work` for an organization that the transaction under way has just founded, within that same transaction: an
+   * organization is there with all it begins with, or not at all. Without a transaction under way it opens one.
+   */
+  asFounded<T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Brings the schema up to date and forces row-level security. Returns the names of the steps that ran. */
   migrate(steps: readonly MigrationStep[], rules: TenancyRules): Promise<string[]>;
   /** What the catalogue says against the tenancy rules; empty when all is well. */
@@ -69,9 +74,20 @@ const portOver = (kysely: Kysely<Tables>, engine: Database['engine'], lock: Fold
     if (outer.organizationId !== organizationId) throw new Error('One transaction, one organization');
     return work(outer.transaction);
   };
+  const asFounded: Database['asFounded'] = async (organizationId, work) => {
+    const outer = open.getStore();
+    if (!outer) return within(organizationId, work);
+    const { transaction } = outer;
+    await sql.raw(nameOrganization(organizationId)).execute(transaction);
+    const result = await open.run({ organizationId, transaction }, () => work(transaction));
+    // After a failure there is nothing to go back to: the whole transaction is undone.
+    await sql.raw(nameOrganization(outer.organizationId)).execute(transaction);
+    return result;
+  };
   return {
     engine,
     withOrganization: within,
+    asFounded,
     withPlatform: (work) => within(platformScope, work),
     migrate: (steps, rules) => migrate(kysely, steps, rules),
     tenancyFindings: (rules) => tenancyFindings(kysely, rules),
@@ -106,14 +122,21 @@ const transact = <T>(
 
 const statementTimeoutMs = 5_000;
 
-/** Begin, role and organization in one round trip. The id is the only thing written into the text, and is a number. */
-const openingScript = (organizationId: number, engine: Database['engine']): string => {
+/** The id is the only thing written into the text, and is a number. */
+const organizationSetting = (organizationId: number): string => {
   if (!Number.isSafeInteger(organizationId) || organizationId < 0) {
     throw new RangeError('An organization id is a non-negative safe integer');
   }
+  return `set_config('app.organization_id', '${organizationId}', true)`;
+};
+
+const nameOrganization = (organizationId: number): string => `select ${organizationSetting(organizationId)}`;
+
+/** Begin, role and organization in one round trip. */
+const openingScript = (organizationId: number, engine: Database['engine']): string => {
   const settings = [
     `set_config('role', 'uni_app', true)`,
-    `set_config('app.organization_id', '${organizationId}', true)`,
+    organizationSetting(organizationId),
     // The embedded database has no timer that could interrupt a statement.
     ...(engine === 'postgres' ? [`set_config('statement_timeout', '${statementTimeoutMs}', true)`] : []),
   ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { houses } from '../../../test/support/people.ts';
 import { openWorld } from '../../../test/support/world.ts';
 import { tenancyRules } from '../../app.ts';
-import { insertPermitGroup } from '../../modules/admin/groups.repository.ts';
+import { insertService } from '../../modules/admin/services.repository.ts';
 import { newId, type Transaction } from './index.ts';
 
 const { app } = await openWorld();
@@ -11,7 +11,7 @@ const { database } = app.platform;
 const first = houses.first.id;
 const second = houses.second.id;
 
-const groups = (transaction: Transaction) => transaction.selectFrom('permit_groups').selectAll().execute();
+const groups = (transaction: Transaction) => transaction.selectFrom('services').selectAll().execute();
 
 test('every table obeys the tenancy rules', async () => {
   expect(await database.tenancyFindings(tenancyRules)).toEqual([]);
@@ -25,7 +25,7 @@ test('every global table says why', () => {
 
 test('a transaction sees and writes the rows of its organization only', async () => {
   await database.withOrganization(first, (transaction) =>
-    insertPermitGroup(transaction, first, { id: newId(), name: 'Diretoria' }),
+    insertService(transaction, first, { id: newId(), name: 'Diretoria' }),
   );
   expect(await database.withOrganization(first, groups)).toHaveLength(1);
   expect(await database.withOrganization(second, groups)).toEqual([]);
@@ -43,11 +43,11 @@ test('a transaction that forgets the organization sees nothing', async () => {
 test('a row cannot be written for, or moved to, another organization', async () => {
   const id = newId();
   await expect(
-    database.withOrganization(first, (transaction) => insertPermitGroup(transaction, second, { id, name: 'Fora' })),
+    database.withOrganization(first, (transaction) => insertService(transaction, second, { id, name: 'Fora' })),
   ).rejects.toThrow(/row-level security/);
   await expect(
     database.withOrganization(first, (transaction) =>
-      transaction.updateTable('permit_groups').set({ organization_id: second }).execute(),
+      transaction.updateTable('services').set({ organization_id: second }).execute(),
     ),
   ).rejects.toThrow(/row-level security/);
 });
@@ -73,7 +73,7 @@ test('one transaction does not change its organization', async () => {
 test('a failed statement that nobody reports still keeps the transaction from committing', async () => {
   const id = newId();
   const careless = database.withOrganization(first, async (transaction) => {
-    await insertPermitGroup(transaction, first, { id, name: 'Some' });
+    await insertService(transaction, first, { id, name: 'Some' });
     await sql`select 1 / 0`.execute(transaction).catch(() => undefined);
   });
   await expect(careless).rejects.toThrow(/aborted/);

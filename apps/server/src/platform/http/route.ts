@@ -6,12 +6,16 @@ export interface Actor {
   readonly userId: number;
   readonly sessionId: number;
   readonly role: Role;
-  /** The user's organization, or the one a superuser has selected; null: a superuser who has selected none. */
+  /** The user's organization, or the one that a superuser or a partner has selected; null: none is selected. */
   readonly organizationId: number | null;
   /** What `withOrganization` takes: the organization, or the house itself, which sees no tenant's rows. */
   readonly scope: number;
   readonly isValidated: boolean;
   readonly permissions: ReadonlySet<Permission>;
+  /** Of these permissions, those that hold only for what belongs to some units (enterprises), by the units' ids. */
+  readonly narrowed: ReadonlyMap<Permission, ReadonlySet<number>>;
+  /** Looks at the application as a permit group sees it, and changes nothing meanwhile. */
+  readonly isLooking: boolean;
 }
 
 /** Null on a public route, an actor on any other; either, where it is not known which. */
@@ -48,12 +52,15 @@ type Reply<E extends Endpoint> = AnswerOf<E> & { readonly etag?: string };
 interface Stations<E extends Endpoint, Located> {
   /** Finds what the path names, before the body is looked at: a missing or foreign id is 404 whatever the body says. */
   readonly locate?: (arrival: Arrival<E>) => Promise<Located>;
+  /** The unit that what was located belongs to, where permissions may hold for some units only: else 403. */
+  readonly belongsTo?: (located: Located) => number;
   readonly act: (call: Call<E, Located>) => Promise<Reply<E>>;
 }
 
 export interface Route {
   readonly endpoint: Endpoint;
   readonly locate: ((arrival: Arrival<Endpoint>) => Promise<unknown>) | null;
+  readonly belongsTo: ((located: unknown) => number) | null;
   readonly act: (call: Call<Endpoint, unknown>) => Promise<{ status: number; body: unknown; etag?: string }>;
 }
 
@@ -61,5 +68,6 @@ export interface Route {
 export const route = <E extends Endpoint, Located = undefined>(endpoint: E, stations: Stations<E, Located>): Route => ({
   endpoint,
   locate: (stations.locate ?? null) as Route['locate'],
+  belongsTo: (stations.belongsTo ?? null) as Route['belongsTo'],
   act: stations.act as unknown as Route['act'],
 });

@@ -6,6 +6,7 @@ import { type Endpoint, methodNotAllowed, type Permission, unsupportedMediaType,
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsJson, mediaTypeOf } from './accept.ts';
 import { parseJson } from './json.ts';
+import { opens, permissionsOf, reaches } from './reach.ts';
 import { Refusal } from './refusal.ts';
 import type { Actor, Arrival, Route } from './route.ts';
 import { validateBody, validateQuery } from './validation.ts';
@@ -47,13 +48,15 @@ export const authorise = async (gate: Gatekeeper, request: FastifyRequest, endpo
   if (endpoint.throttle) await gate.throttle(endpoint.throttle, request.ip);
 };
 
-const mayCall = (actor: Actor | null, { access, method }: Endpoint): boolean => {
+const mayCall = (actor: Actor | null, endpoint: Endpoint): boolean => {
+  const { access, method } = endpoint;
   if (access === 'public') return true;
   if (!actor) return false;
+  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;
   if (access === 'signed_in_unvalidated') return true;
   if (!actor.isValidated) return false;
   if (access === 'signed_in') return true;
-  if (!actor.permissions.has(access)) return false;
+  if (!opens(actor, endpoint)) return false;
   // Without an organization there is nothing to read and nothing that could be written into.
   return actor.organizationId !== null || method === 'GET' || isAboutTheHouse(access);
 };
@@ -69,6 +72,7 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
   const { endpoint } = route;
   const arrival = arrive(endpoint, request);
   const located = route.locate ? await route.locate(arrival) : undefined;
+  refuseOutOfReach(route, actorOf(request), located);
   const body = await parse(endpoint, request);
   const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located }));
   const key = request.headers['idempotency-key'];
@@ -78,6 +82,15 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
       ? await gate.once(actor, endpoint, key, [request.params, body], act)
       : await act();
   return send(reply, answered);
+};
+
+/** After 404: whoever may not know of a row has learnt nothing about it by now. */
+const refuseOutOfReach = ({ endpoint, belongsTo }: Route, actor: Actor | null, located: unknown): void => {
+  if (!belongsTo || !actor) return;
+  const unit = belongsTo(located);
+  if (!permissionsOf(endpoint).some((permission) => reaches(actor, permission, unit))) {
+    throw new Refusal(wireErrors.permissionDenied);
+  }
 };
 
 const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> => {

@@ -2,9 +2,8 @@
 import {
   applyTemplate,
   pathOf,
-  type Role,
+  permissions,
   residencialVertical,
-  rolePermissions,
   type StudyDocument,
   type StudyEdit,
   setAt,
@@ -24,14 +23,14 @@ import { auroraSalesShares, residencialAurora } from './residencial-aurora.ts';
 
 export const seedPlanner = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
   const { organizationId, otherOrganizationId } = demonstration;
-  const planner = actorOf(demonstration.plannerId, 'planner', organizationId);
-  const staff = actorOf(demonstration.staffId, 'staff', organizationId);
+  const planner = actorOf(demonstration.plannerId, organizationId);
+  const staff = actorOf(demonstration.staffId, organizationId);
   await seedOnce(platform, organizationId, async (seeding) => {
     await seedAurora(seeding, planner, staff);
     await seedJardimIpe(seeding, planner, staff);
   });
   await seedOnce(platform, otherOrganizationId, async (seeding) => {
-    await seedSmallTower(seeding, actorOf(demonstration.staffId, 'staff', otherOrganizationId));
+    await seedSmallTower(seeding, actorOf(demonstration.staffId, otherOrganizationId));
   });
 };
 
@@ -63,14 +62,16 @@ const someDaysAgo = (now: Date): (() => Date) => {
   };
 };
 
-const actorOf = (userId: number, role: Role, organizationId: number): Actor => ({
+const actorOf = (userId: number, organizationId: number): Actor => ({
   userId,
   sessionId: 0,
-  role,
+  role: 'staff',
   organizationId,
   scope: organizationId,
   isValidated: true,
-  permissions: new Set(rolePermissions[role]),
+  permissions: new Set(permissions),
+  narrowed: new Map(),
+  isLooking: false,
 });
 
 const seedAurora = (seeding: Seeding, planner: Actor, staff: Actor): Promise<void> => {

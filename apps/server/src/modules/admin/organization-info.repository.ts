@@ -1,0 +1,38 @@
+import type { OrganizationInfo } from '@uni/contracts';
+import type { Transaction } from '../../platform/database/index.ts';
+
+export type InfoFields = Omit<OrganizationInfo, 'organization'>;
+export type InfoRow = InfoFields & { readonly version: number };
+
+const columns = [
+  'country',
+  'city',
+  'classification',
+  'rating_cash',
+  'rating_version',
+  'incorporation_state',
+  'segmentation',
+  'version',
+] as const;
+
+/** Null: nothing has been told yet. */
+export const findInfo = async (transaction: Transaction, organizationId: number): Promise<InfoRow | null> =>
+  (await transaction
+    .selectFrom('organization_info')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+export const storeInfo = (
+  transaction: Transaction,
+  organizationId: number,
+  fields: InfoFields,
+  version: number,
+): Promise<InfoRow> =>
+  transaction
+    .insertInto('organization_info')
+    .values({ organization_id: organizationId, ...fields, version })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ ...fields, version }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,126 @@
+/** Services of one organization, and which of its users are subscribed to them. */
+import { preconditionFailed, type Service } from '@uni/contracts';
+import { newId, type Transaction } from '../../platform/database/index.ts';
+import { type Actor, type PageQuery, Refusal, requireVersion } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { difference, noted } from './audit.ts';
+import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from './listing.ts';
+import {
+  countServices,
+  countSubscriptions,
+  deleteService,
+  deleteSubscription,
+  findService,
+  findSubscription,
+  insertService,
+  insertSubscription,
+  listServices,
+  listSubscriptions,
+  type ServiceFields,
+  type ServiceRow,
+  type SubscriptionRow,
+  updateService,
+} from './services.repository.ts';
+import { findMember } from './users.repository.ts';
+
+type Wanted = { readonly [K in keyof ServiceFields]?: ServiceFields[K] | undefined };
+
+export interface Services {
+  list(actor: Actor, query: PageQuery): Promise<Listed<ServiceRow>>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<ServiceRow>;
+  create(actor: Actor, fields: ServiceFields): Promise<ServiceRow>;
+  update(actor: Actor, read: ServiceRow, wanted: Wanted, ifMatch: string | null): Promise<ServiceRow>;
+  remove(actor: Actor, read: ServiceRow, ifMatch: string | null): Promise<void>;
+  listSubscriptions(actor: Actor, query: PageQuery): Promise<Listed<SubscriptionRow>>;
+  findSubscription(actor: Actor, id: number): Promise<SubscriptionRow>;
+  subscribe(actor: Actor, serviceId: number, userId: number): Promise<SubscriptionRow>;
+  unsubscribe(actor: Actor, read: SubscriptionRow): Promise<void>;
+}
+
+export const presentService = ({ version: _version, ...row }: ServiceRow): Service => row;
+
+export const createServices = (platform: Platform): Services => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
+    platform.database.withOrganization(actor.scope, work);
+  const reread = async (transaction: Transaction, actor: Actor, id: number) =>
+    found(await findService(transaction, actor.scope, id));
+  return {
+    list: (actor, query) =>
+      listed(
+        platform,
+        actor,
+        query,
+        (transaction) => countServices(transaction, actor.scope),
+        (transaction, slice) => listServices(transaction, actor.scope, slice),
+      ),
+
+    find: (actor, id) => within(actor, (transaction) => reread(transaction, actor, id)),
+
+    create: (actor, fields) =>
+      within(actor, async (transaction) => {
+        const id = newId();
+        await insertService(transaction, actor.scope, { id, ...fields });
+        await noted(platform, transaction, actor, 'service.created', id, { after: { ...fields } });
+        return reread(transaction, actor, id);
+      }),
+
+    update: (actor, read, wanted, ifMatch) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentService(read));
+        const { name = read.name, path = read.path, plan = read.plan, is_active = read.is_active } = wanted;
+        const fields = { name, path, plan, is_active };
+        if (!(await updateService(transaction, actor.scope, read, fields))) {
+          throw new Refusal(preconditionFailed(presentService(read)));
+        }
+        await noted(platform, transaction, actor, 'service.changed', read.id, difference({ ...read }, fields));
+        return reread(transaction, actor, read.id);
+      }),
+
+    remove: (actor, read, ifMatch) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentService(read));
+        await deleteService(transaction, actor.scope, read.id);
+        const { name, path, plan, is_active } = read;
+        const before = { name, path, plan, is_active };
+        await noted(platform, transaction, actor, 'service.deleted', read.id, { before });
+      }),
+
+    listSubscriptions: (actor, query) =>
+      listed(
+        platform,
+        actor,
+        query,
+        (transaction) => countSubscriptions(transaction, actor.scope),
+        (transaction, slice) => listSubscriptions(transaction, actor.scope, slice),
+      ),
+
+    findSubscription: (actor, id) =>
+      within(actor, async (transaction) => found(await findSubscription(transaction, actor.scope, id))),
+
+    subscribe: (actor, serviceId, userId) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const service = await findService(transaction, actor.scope, serviceId);
+          const user = await findMember(transaction, actor.scope, userId);
+          // Another organization's service or user is as missing as one that never was.
+          refuseAll({
+            subscription: service ? [] : missingKeys([serviceId], new Set()),
+            user: user ? [] : missingKeys([userId], new Set()),
+          });
+          const row = { id: newId(), service_id: serviceId, user_id: userId };
+          await insertSubscription(transaction, actor.scope, row);
+          const after = { subscription: serviceId, user: userId };
+          await noted(platform, transaction, actor, 'subscription.created', row.id, { after });
+          return row;
+        }),
+      ),
+
+    unsubscribe: (actor, read) =>
+      within(actor, async (transaction) => {
+        await deleteSubscription(transaction, actor.scope, read.id);
+        const before = { subscription: read.service_id, user: read.user_id };
+        await noted(platform, transaction, actor, 'subscription.deleted', read.id, { before });
+      }),
+  };
+};
