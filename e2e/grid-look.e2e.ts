@@ -43,6 +43,12 @@ describe('the grid as a person sets it up', () => {
       await page.keyboard.press('End');
       const cell = monthCell(page, 'Terreno', 'fevereiro de 2026').first();
       expect((await cell.boundingBox())?.x).toBeLessThan(900);
+      // The year of frozen months closes there, however far the others are scrolled, and opens again from its cell.
+      await page.getByRole('button', { name: 'Recolher 2026', exact: true }).click();
+      await cell.waitFor({ state: 'detached' });
+      await monthCell(page, 'Outorga onerosa', '2026').click();
+      await page.keyboard.press('Alt+ArrowDown');
+      await cell.waitFor();
       await page.getByRole('button', { name: 'Colunas', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('até fev/26').waitFor();
