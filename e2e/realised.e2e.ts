@@ -25,7 +25,12 @@ const controllers = () =>
 
 /** The month after, from the same controller, who has one row more. */
 const march = () =>
-  ownSheet('Realizado 2026', ['Rubrica', 'mar/26'], ['Projetos e licenças', 40_000], ['Cartório', 1_500.25]);
+  ownSheet(
+    'Realizado 2026',
+    ['Rubrica', 'fev/26', 'mar/26'],
+    ['Projetos e licenças', null, 40_000],
+    ['Cartório', null, 1_500.25],
+  );
 
 const DRAFT = 'Rev 3 – Revisão';
 
@@ -116,7 +121,7 @@ describe('closing a month without an ERP', () => {
       await page.keyboard.press('Space');
       const file = { name: 'março.xlsx', mimeType: 'application/octet-stream', buffer: march() };
       await (await chooser).setFiles(file);
-      await dialog.getByText('2 linhas com valores, mar/26.').waitFor();
+      await dialog.getByText('2 linhas com valores, fev/26 a mar/26.').waitFor();
       const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
       expect(await projects.inputValue(), 'mapped once').toBe('expense.incorporation#');
       const notary = dialog.getByLabel('Linha do estudo: Cartório');
@@ -162,6 +167,11 @@ describe('closing a month without an ERP', () => {
       expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
       expect((await effort()).clicks).toBe(0);
       await unlock(page, version);
+      const enterprise = new URL(page.url()).pathname.split('/')[2];
+      await ask(page, stage.url, `/api/planner/enterprises/${enterprise}/reopening/`, {
+        method: 'POST',
+        body: JSON.stringify({ month: '2026-03', reason: 'segue a digitação' }),
+      });
     }));
 
   it('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', () =>

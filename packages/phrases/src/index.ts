@@ -12,6 +12,7 @@ export { common } from './common.ts';
 export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
 export { executiveSummary } from './executive-summary.ts';
+export { gridViews } from './grid-views.ts';
 export { home } from './home.ts';
 export { inert } from './inert.ts';
 export { newStudy } from './new-study.ts';
