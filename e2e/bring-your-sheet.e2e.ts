@@ -4,7 +4,7 @@ import type { StudyDocument } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { flaws, openStage, widths } from './support/index.ts';
+import { counted, enterOn, flaws, openStage, tabTo, widths } from './support/index.ts';
 import { ownSheet } from './support/own-sheet.ts';
 import { ask, indicator, openStudy, saved } from './support/workspace.ts';
 
@@ -38,7 +38,7 @@ const stored = async (page: Page, version: number): Promise<Stored> => {
 };
 
 describe('bringing a sheet into the costs', () => {
-  it('by mouse: map once, see what changes, apply as one step, take it back, and be remembered', () =>
+  it('J2 sheet mouse: map once, see what changes, apply as one step, take it back, and be remembered', () =>
     stage.visit(async (page) => {
       const version = await openStudy(page, stage.url, 'custos');
       const before = await stored(page, version);
@@ -76,29 +76,42 @@ describe('bringing a sheet into the costs', () => {
       await expect.poll(() => npv(page)).toBe(planned);
       await saved(page);
       expect(canonicalJson(await stored(page, version))).toBe(canonicalJson(before));
+      const effort = await counted(page);
       await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
-      await page.getByLabel(FILE).setInputFiles(sheet);
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByText(FILE, { exact: true }).click();
+      await (await chooser).setFiles(sheet);
       await dialog.getByText('4 linhas com valores').waitFor();
       expect(await target(dialog, 'Consultoria ambiental').inputValue()).toBe('expense.legal_expenses#');
       expect(await dialog.getByText('lembrada', { exact: true }).count()).toBe(2);
+      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect((await effort()).clicks).toBeLessThanOrEqual(5);
+      await expect.poll(() => npv(page)).not.toBe(planned);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => npv(page)).toBe(planned);
+      await saved(page);
     }));
 
-  it('by keyboard alone', () =>
+  it('J2 sheet keyboard: the same with Tab and Enter', () =>
     stage.visit(async (page) => {
       await openStudy(page, stage.url, 'custos');
       const planned = await npv(page);
-      await page.getByRole('button', { name: 'Importar planilha', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByLabel(FILE).setInputFiles(sheet);
+      const effort = await counted(page);
       const dialog = page.getByRole('dialog');
+      await enterOn(page, page.getByRole('button', { name: 'Importar planilha', exact: true }));
+      const chooser = page.waitForEvent('filechooser');
+      await tabTo(page, page.getByLabel(FILE));
+      await page.keyboard.press('Space');
+      await (await chooser).setFiles(sheet);
       const choice = target(dialog, 'Consultoria ambiental');
-      await choice.focus();
+      await tabTo(page, choice);
       await page.keyboard.type('Novo item em Despesas jurídicas e cartoriais');
       expect(await choice.inputValue()).toBe('expense.legal_expenses#');
-      await dialog.getByRole('button', { name: 'Conferir', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: /^Aplicar \d/ }).focus();
-      await page.keyboard.press('Enter');
+      await enterOn(page, dialog.getByRole('button', { name: 'Conferir', exact: true }));
+      await enterOn(page, dialog.getByRole('button', { name: /^Aplicar \d/ }));
+      expect((await effort()).clicks).toBe(0);
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => npv(page)).not.toBe(planned);
       await page.keyboard.press('Control+z');

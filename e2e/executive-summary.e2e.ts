@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Download } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { flaws, openStage, widths } from './support/index.ts';
-import { openStudy } from './support/workspace.ts';
+import { counted, enterOn, flaws, openStage, widths } from './support/index.ts';
+import { goToTab, openStudy } from './support/workspace.ts';
 
 const stage = openStage();
 
@@ -16,10 +17,7 @@ it.each(widths)('the indicators leave as one page, at $width', (look) =>
         page.waitForEvent('download'),
         page.getByRole('button', { name: button }).click(),
       ]);
-      expect(file.suggestedFilename()).toMatch(/-resumo-executivo\.pdf$/);
-      const text = (await readFile((await file.path()) ?? '')).toString('latin1');
-      expect(text.slice(0, 5)).toBe('%PDF-');
-      expect([...text.matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
+      await onePage(file);
       await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));
       await page.getByRole('button', { name: button }).click();
       await page.getByText('Falha na Requisição').first().waitFor();
@@ -27,6 +25,36 @@ it.each(widths)('the indicators leave as one page, at $width', (look) =>
     { look, expected: /status of 500/ },
   ),
 );
+
+/** One page of A4 as it came down. */
+async function onePage(file: Download): Promise<void> {
+  expect(file.suggestedFilename()).toMatch(/-resumo-executivo\.pdf$/);
+  const text = (await readFile((await file.path()) ?? '')).toString('latin1');
+  expect(text.slice(0, 5)).toBe('%PDF-');
+  expect([...text.matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
+}
+
+it('J8 mouse: from the study to the one-pager of the board in two clicks', () =>
+  stage.visit(async (page) => {
+    await openStudy(page, stage.url, 'fluxo-de-caixa');
+    const effort = await counted(page);
+    await goToTab(page, 'indicadores');
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    await onePage(await waiting);
+    expect((await effort()).clicks).toBe(2);
+  }));
+
+it('J8 keyboard: the same with Tab and Enter', () =>
+  stage.visit(async (page) => {
+    await openStudy(page, stage.url, 'fluxo-de-caixa');
+    const effort = await counted(page);
+    await enterOn(page, page.getByLabel('Abas do empreendimento', { exact: true }).locator('a[href*="/indicadores?"]'));
+    const waiting = page.waitForEvent('download');
+    await enterOn(page, page.getByRole('button', { name: button }));
+    await onePage(await waiting);
+    expect((await effort()).clicks).toBe(0);
+  }));
 
 it('the cash flow prints as tables of at most twelve months, each with its head, instead of the screen', () =>
   stage.visit(async (page) => {

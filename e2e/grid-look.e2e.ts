@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeViolations, flaws, openStage, widths } from './support/index.ts';
+import { axeViolations, flaws, openStage, people, widths } from './support/index.ts';
 import { ask, monthCell, openStudy, saved } from './support/workspace.ts';
 
 const stage = openStage();
@@ -43,6 +43,12 @@ describe('the grid as a person sets it up', () => {
       await page.keyboard.press('End');
       const cell = monthCell(page, 'Terreno', 'fevereiro de 2026').first();
       expect((await cell.boundingBox())?.x).toBeLessThan(900);
+      // The year of frozen months closes there, however far the others are scrolled, and opens again from its cell.
+      await page.getByRole('button', { name: 'Recolher 2026', exact: true }).click();
+      await cell.waitFor({ state: 'detached' });
+      await monthCell(page, 'Outorga onerosa', '2026').click();
+      await page.keyboard.press('Alt+ArrowDown');
+      await cell.waitFor();
       await page.getByRole('button', { name: 'Colunas', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('até fev/26').waitFor();
@@ -63,6 +69,45 @@ describe('the grid as a person sets it up', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click();
       expect(await widthOf(page, LABEL)).toBe(240);
     }));
+
+  it('keeps a view under a name, begins with it, shares it, and forgets it', async () => {
+    const views = (page: Page, name = 'Visões') => page.getByRole('button', { name, exact: true });
+    const pick = async (page: Page, button: string, item: string | RegExp): Promise<void> => {
+      await views(page, button).click();
+      await page.getByRole('menu').getByText(item).click();
+    };
+    await planner(async (page) => {
+      await openStudy(page, stage.url, 'fluxo-de-caixa');
+      await page.getByRole('button', { name: 'Ano', exact: true }).click();
+      await page.getByRole('button', { name: 'R$ mi', exact: true }).click();
+      await pick(page, 'Visões', 'Salvar visão atual…');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Nome da visão').fill('Comitê anual');
+      await dialog.getByLabel('Compartilhar com a organização').check();
+      await dialog.getByLabel('Abrir a grade com esta visão').check();
+      expect(await flaws(page, 'grid-view-save')).toEqual([]);
+      await page.keyboard.press('Enter');
+      await views(page, 'Visão: Comitê anual').waitFor();
+      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: 1 });
+      await views(page, 'Visão: Comitê anual').waitFor();
+      expect(new URL(page.url()).searchParams.get('zoom')).toBe('year');
+      await page.getByRole('button', { name: 'Mês', exact: true }).click();
+      await views(page).waitFor();
+    });
+    await stage.visit(
+      async (page) => {
+        await openStudy(page, stage.url, 'fluxo-de-caixa');
+        await page.getByRole('button', { name: 'Mês', exact: true, pressed: true }).waitFor();
+        await pick(page, 'Visões', 'Comitê anual');
+        await page.getByRole('button', { name: 'Ano', exact: true, pressed: true }).waitFor();
+        await pick(page, 'Visão: Comitê anual', 'Gerenciar visões…');
+        expect(await flaws(page, 'grid-view-manage')).toEqual([]);
+        await page.getByRole('dialog').getByRole('button', { name: 'Excluir Comitê anual' }).click();
+        await page.getByRole('dialog').getByText('Ainda não há visões desta grade.').waitFor();
+      },
+      { who: people.admin },
+    );
+  });
 
   it('takes away what is shown as a file, and everything with headings on the clipboard', () =>
     planner(async (page) => {

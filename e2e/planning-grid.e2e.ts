@@ -2,7 +2,7 @@
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeViolations, flaws, openStage, widths } from './support/index.ts';
+import { axeViolations, counted, enterOn, flaws, openStage, tabTo, widths } from './support/index.ts';
 import { ask, indicator, monthCell, openStudy, saved, typeInCell } from './support/workspace.ts';
 
 const LINES = 24;
@@ -93,20 +93,11 @@ async function storedSum(page: Page, version: number): Promise<number> {
     .reduce((sum, { value }) => sum + Math.round((value.amount ?? 0) * 100), 0);
 }
 
-/** Presses Tab until the focus is on what the selector names. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${selector}`);
-}
-
 const writeClipboard = (page: Page, text: string): Promise<void> =>
   page.evaluate((value) => navigator.clipboard.writeText(value), text);
 
-describe('J2, a planner who comes from Excel', () => {
-  it('pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step', () =>
+describe('a planner who comes from Excel', () => {
+  it('J2 mouse: pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step', () =>
     planner(async (page) => {
       const version = await openGrid(page);
       await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
@@ -135,12 +126,12 @@ describe('J2, a planner who comes from Excel', () => {
       expect(await storedSum(page, version)).toBe(0);
     }));
 
-  it('does the same with the keyboard alone, and finds the step of undo after a reload', () =>
+  it('J2 keyboard: does the same, and finds the step of undo after a reload', () =>
     planner(async (page) => {
       const version = await openGrid(page);
-      await tabToNamed(page, 'Todos em grade');
-      await page.keyboard.press('Enter');
-      await tabTo(page, '[role="treegrid"] [tabindex="0"]');
+      const effort = await counted(page);
+      await enterOn(page, page.getByRole('button', { name: 'Todos em grade', exact: true }));
+      await tabTo(page, page.locator('[role="treegrid"] [tabindex="0"]'));
       const block = excelBlock(500);
       await writeClipboard(page, block.text);
       await page.keyboard.press('Control+G');
@@ -151,6 +142,7 @@ describe('J2, a planner who comes from Excel', () => {
       await page.keyboard.press('Enter');
       await saved(page);
       expect(await storedSum(page, version)).toBe(block.sum);
+      expect((await effort()).clicks).toBe(0);
       await page.reload();
       await page.getByRole('button', { name: /^Desfazer: Colar / }).waitFor();
       await page.keyboard.press('Control+Z');
@@ -184,8 +176,8 @@ describe('J2, a planner who comes from Excel', () => {
     }));
 });
 
-describe('J5, a sales curve reshaped', () => {
-  it('by the mouse: a shape, a dragged point, the sum kept, the indicators moved', () =>
+describe('a sales curve reshaped', () => {
+  it('J5 mouse: a shape, a dragged point, the sum kept, the indicators moved', () =>
     planner(async (page) => {
       await openStudy(page, stage.url, 'vendas');
       await page.getByRole('button', { name: 'S', exact: true }).first().click();
@@ -212,11 +204,12 @@ describe('J5, a sales curve reshaped', () => {
       );
     }));
 
-  it('by the keyboard alone: stepped points, a locked month, applied with Enter', () =>
+  it('J5 keyboard: stepped points, a locked month, applied with Enter', () =>
     planner(async (page) => {
       await openStudy(page, stage.url, 'vendas');
       const before = await npv(page);
-      await tabTo(page, '[role="slider"]');
+      const effort = await counted(page);
+      await tabTo(page, page.getByRole('slider'));
       const value = (): Promise<string | null> =>
         page.evaluate(() => document.activeElement?.getAttribute('aria-valuetext') ?? null);
       await page.keyboard.press('ArrowRight');
@@ -234,6 +227,7 @@ describe('J5, a sales curve reshaped', () => {
       await page.keyboard.press('Enter');
       await moved(page, before);
       await saved(page);
+      expect((await effort()).clicks).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
     }));
 });
@@ -266,12 +260,3 @@ describe('the grid of costs and the curve editor', () => {
     ),
   );
 });
-
-/** Presses Tab until the focus is on a button with this text. */
-async function tabToNamed(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if ((await page.evaluate(() => document.activeElement?.textContent ?? '')) === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${name}`);
-}

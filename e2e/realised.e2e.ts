@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { flaws, openStage, people, widths } from './support/index.ts';
+import { counted, enterOn, flaws, focus, openStage, people, tabTo, widths } from './support/index.ts';
 import { ownSheet } from './support/own-sheet.ts';
 import type { Person } from './support/people.ts';
-import { ask, field, indicator, openStudy, saved } from './support/workspace.ts';
+import { ask, field, goToTab, indicator, openStudy, saved } from './support/workspace.ts';
 
 const stage = openStage();
 
@@ -23,6 +23,23 @@ const controllers = () =>
     ['Total', 1_000_000, 330_000.5, 0],
   );
 
+/** The month after, from the same controller, who has one row more. */
+const march = () =>
+  ownSheet(
+    'Realizado 2026',
+    ['Rubrica', 'fev/26', 'mar/26'],
+    ['Projetos e licenças', null, 40_000],
+    ['Cartório', null, 1_500.25],
+  );
+
+const DRAFT = 'Rev 3 – Revisão';
+
+const unlock = (page: Page, version: number): Promise<unknown> =>
+  ask(page, stage.url, `/api/planner/versions/${version}/unlock/`, {
+    method: 'POST',
+    body: JSON.stringify({ reason: 'segue a revisão' }),
+  });
+
 const grid = (page: Page): Locator => page.getByRole('grid');
 const cell = (page: Page, line: string, period: string, measure: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${[line, period, measure].filter(Boolean).join(', ')}: `) });
@@ -39,7 +56,7 @@ const stored = (page: Page, version: number): Promise<Stored> =>
   ask<Stored>(page, stage.url, `/api/planner/versions/${version}/study/`);
 
 describe('closing a month without an ERP', () => {
-  it('by mouse: import a sheet, see what changes, close, re-plan the balance, lock the version', () =>
+  it('J4 mouse: import a sheet, see what changes, close, re-plan the balance, lock the version, take the paper', () =>
     visit(async (page) => {
       const version = await openStudy(page, stage.url, 'realizado');
       await grid(page).waitFor();
@@ -78,14 +95,82 @@ describe('closing a month without an ERP', () => {
       await dialog.waitFor({ state: 'detached' });
       expect(await npv(page)).not.toBe(closed);
 
-      const { state } = await ask<{ state: string }>(page, stage.url, `/api/planner/versions/${version}/lock/`, {
+      await goToTab(page, 'versoes');
+      await page.getByRole('button', { name: `Ações de ${DRAFT}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Bloquear', exact: true }).click();
+      await dialog.getByLabel('Motivo', { exact: true }).fill('fechamento de fevereiro');
+      await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+      await page.getByText('fechamento de fevereiro').first().waitFor();
+      await goToTab(page, 'indicadores');
+      const paper = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Resumo executivo (.pdf)', exact: true }).click();
+      expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+      await unlock(page, version);
+    }));
+
+  it('J4 keyboard: import, accept what is remembered, close, re-plan, lock the version, take the paper', () =>
+    visit(async (page) => {
+      const version = await openStudy(page, stage.url, 'realizado');
+      const effort = await counted(page);
+      const dialog = page.getByRole('dialog');
+      const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+      await grid(page).waitFor();
+      await enterOn(page, button('Importar planilha'));
+      const chooser = page.waitForEvent('filechooser');
+      await tabTo(page, page.getByLabel('Escolher planilha .xlsx ou .csv'));
+      await page.keyboard.press('Space');
+      const file = { name: 'março.xlsx', mimeType: 'application/octet-stream', buffer: march() };
+      await (await chooser).setFiles(file);
+      await dialog.getByText('2 linhas com valores, fev/26 a mar/26.').waitFor();
+      const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
+      expect(await projects.inputValue(), 'mapped once').toBe('expense.incorporation#');
+      const notary = dialog.getByLabel('Linha do estudo: Cartório');
+      await tabTo(page, notary);
+      await page.keyboard.type('Despesas jur');
+      await expect.poll(() => notary.inputValue()).toBe('expense.legal_expenses#');
+      await enterOn(page, dialog.getByRole('button', { name: 'Conferir', exact: true }));
+      await enterOn(page, dialog.getByRole('button', { name: 'Importar 2 valores', exact: true }));
+      await dialog.waitFor({ state: 'detached' });
+
+      await enterOn(page, button('Fechar mês'));
+      await tabTo(page, dialog.getByLabel('Fechar até'));
+      expect(await dialog.getByLabel('Fechar até').inputValue()).toBe('mar/26');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
+      const closed = await npv(page);
+
+      await enterOn(page, button('Políticas'));
+      const policy = dialog.getByLabel('Política: Terreno', { exact: true });
+      await tabTo(page, policy);
+      await page.keyboard.press('ArrowUp');
+      const before = await policy.inputValue();
+      expect(before).not.toBe('plan');
+      await enterOn(page, dialog.getByRole('button', { name: 'Salvar políticas', exact: true }));
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => npv(page)).not.toBe(closed);
+
+      const tab = (name: string): Locator =>
+        page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${name}?"]`);
+      await enterOn(page, tab('versoes'));
+      await enterOn(page, button(`Ações de ${DRAFT}`));
+      await page.getByRole('menuitem', { name: 'Bloquear', exact: true }).waitFor();
+      for (let presses = 0; presses < 20 && (await focus(page)).text !== 'Bloquear'; presses += 1)
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await tabTo(page, dialog.getByLabel('Motivo', { exact: true }));
+      await page.keyboard.type('fechamento de março');
+      await enterOn(page, dialog.getByRole('button', { name: 'Bloquear', exact: true }));
+      await page.getByText('fechamento de março').first().waitFor();
+      await enterOn(page, tab('indicadores'));
+      const paper = page.waitForEvent('download');
+      await enterOn(page, button('Resumo executivo (.pdf)'));
+      expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+      expect((await effort()).clicks).toBe(0);
+      await unlock(page, version);
+      const enterprise = new URL(page.url()).pathname.split('/')[2];
+      await ask(page, stage.url, `/api/planner/enterprises/${enterprise}/reopening/`, {
         method: 'POST',
-        body: JSON.stringify({ reason: 'fechamento de fevereiro' }),
-      });
-      expect(state).toBe('locked');
-      await ask(page, stage.url, `/api/planner/versions/${version}/unlock/`, {
-        method: 'POST',
-        body: JSON.stringify({ reason: 'segue a revisão' }),
+        body: JSON.stringify({ month: '2026-03', reason: 'segue a digitação' }),
       });
     }));
 

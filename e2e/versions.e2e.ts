@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeViolations, flaws, type Look, openStage, people, widths } from './support/index.ts';
+import {
+  axeViolations,
+  counted,
+  enterOn,
+  flaws,
+  type Look,
+  openStage,
+  people,
+  tabTo,
+  widths,
+} from './support/index.ts';
 import { ask, goToTab, indicator, openStudy } from './support/workspace.ts';
 
 const stage = openStage();
@@ -71,9 +81,10 @@ describe('versions in every look', () => {
 const enterprises = { explain: 0, decide: 1, keys: 0 } as const;
 
 describe('why the return fell, from the comparison to a comment', () => {
-  it('takes four presses of the mouse from the cash flow to the premise', () =>
+  it('J3 mouse: takes four presses from the cash flow to the premise', () =>
     as('planner', async (page) => {
       await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.explain });
+      const effort = await counted(page);
       await page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }).click();
       await page
         .getByRole('menuitem', { name: /^Rev 2/ })
@@ -89,6 +100,15 @@ describe('why the return fell, from the comparison to a comment', () => {
       await changed.waitFor();
       expect(await changed.getAttribute('title')).toMatch(/ → .*(melhora|piora|mudou)/);
       await indicator(page, 'irr_year').click();
+      const causes = page.getByRole('region', { name: 'O que mudou desde Rev 2 – Comitê' });
+      await causes.getByText('−1,7 p.p.').last().waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await causes.getByRole('button', { name: /^Financiamento/ }).click();
+      expect((await effort()).clicks).toBeLessThanOrEqual(4);
+      await page.waitForURL('**/financiamento?**');
+      const field = page.locator('[data-path$="/rate"]').first();
+      expect(await field.innerText()).toMatch(/Rev 2 – Comitê: 10,8% → 11,2%/);
+      expect(await page.evaluate(() => location.search), 'the comparison stays in the address').toContain('cmp=');
       await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
       const why = page.getByRole('region', { name: 'Por que mudou?' });
       await why
@@ -102,22 +122,27 @@ describe('why the return fell, from the comparison to a comment', () => {
         .getByRole('button')
         .click();
       await page.waitForURL('**/financiamento?**');
-      const field = page.locator('[data-path$="/rate"]').first();
-      expect(await field.innerText()).toMatch(/Rev 2 – Comitê: 10,8% → 11,2%/);
-      expect(await page.evaluate(() => location.search), 'the comparison stays in the address').toContain('cmp=');
     }));
 
-  it('goes the same way by the keyboard alone, and leaves a comment on the cell', () =>
+  it('J3 keyboard: goes the same way, and leaves a comment on the cell', () =>
     as('planner', async (page) => {
       await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.keys });
-      await page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }).focus();
-      await page.keyboard.press('Enter');
+      const effort = await counted(page);
+      await enterOn(page, page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }));
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await indicator(page, 'irr_year')
         .getByText(/p\.p\./)
         .waitFor();
-      await page.locator('[role="gridcell"][tabindex="0"], [role="rowheader"][tabindex="0"]').first().focus();
+      await enterOn(page, indicator(page, 'irr_year'));
+      const causes = page.getByRole('region', { name: /^O que mudou desde / });
+      await enterOn(page, causes.getByRole('button', { name: /abrir premissa$/ }).first());
+      await page.waitForURL((address) => !address.pathname.endsWith('/fluxo-de-caixa'));
+      await enterOn(
+        page,
+        page.getByLabel('Abas do empreendimento', { exact: true }).locator('a[href*="/fluxo-de-caixa?"]'),
+      );
+      await tabTo(page, page.locator('[role="treegrid"] [tabindex="0"]'));
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Shift+F2');
       const box = page.getByLabel(/^Comentário sobre/);
@@ -131,6 +156,7 @@ describe('why the return fell, from the comparison to a comment', () => {
         .getByRole('gridcell', { name: /tem comentário/ })
         .first()
         .waitFor();
+      expect((await effort()).clicks).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
       await page.reload();
       await page

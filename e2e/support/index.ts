@@ -2,5 +2,6 @@
 export { axeViolations } from './axe.ts';
 export { complaints, type Look, looks, shoot, visitor, widths } from './browser.ts';
 export { flaws } from './flaws.ts';
+export { counted, enterOn, focus, tabTo } from './hands.ts';
 export { people, signIn } from './people.ts';
 export { openStage } from './stage.ts';

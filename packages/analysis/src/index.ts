@@ -61,15 +61,12 @@ export {
   applyOverrides,
   type DriverOverride,
   evaluateScenario,
-  evaluateScenarios,
   type Override,
   type PathOverride,
   premiseOf,
-  promoteScenario,
   type RefusedOverride,
   type Scenario,
   type ScenarioOutcome,
-  type ScenarioSet,
 } from './scenario.ts';
 export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation-summary.ts';
 export { type Tornado, type TornadoBar, type TornadoRange, tornado, usualRanges } from './tornado.ts';

@@ -12,7 +12,7 @@ import {
   setAt,
   tokensOf,
 } from '@uni/contracts';
-import { type Model, openStudy, type StudyError } from '@uni/engine';
+import type { Model, StudyError } from '@uni/engine';
 import { openComposed } from './composition.ts';
 import { driverEdits, noItems } from './driver-edits.ts';
 import { type DriverKey, drivers } from './drivers.ts';
@@ -145,40 +145,6 @@ export interface ScenarioOutcome {
   readonly refused: readonly RefusedOverride[];
 }
 
-export interface ScenarioSet {
-  readonly base: Model;
-  readonly outcomes: readonly ScenarioOutcome[];
-  /** A row for each path that some scenario overrides: the version's value, and each scenario's where it is overridden. */
-  readonly premises: readonly PremiseRow[];
-}
-
-export interface PremiseRow {
-  readonly path: string;
-  readonly base: Json;
-  readonly values: readonly ({ readonly value: Json } | null)[];
-}
-
-export type ScenarioSetOutcome =
-  | ({ readonly ok: true } & ScenarioSet)
-  | { readonly ok: false; readonly errors: readonly StudyError[] };
-
-/** A version (Base) and scenarios over it, each projected. */
-export function evaluateScenarios(document: StudyDocument, scenarios: readonly Scenario[]): ScenarioSetOutcome {
-  const opened = openStudy(document.study);
-  if (!opened.ok) return { ok: false, errors: opened.errors };
-  const base = opened.model;
-  const outcomes = scenarios.map((scenario) => evaluateScenario(base, document, scenario));
-  const keys = [...new Set(scenarios.flatMap(({ overrides }) => overrides.map(premiseOf)))];
-  const premises = keys.map((path) => ({
-    path,
-    base: valueAt(document, path),
-    values: outcomes.map(({ scenario, document: overridden }) =>
-      scenario.overrides.some((override) => premiseOf(override) === path) ? { value: valueAt(overridden, path) } : null,
-    ),
-  }));
-  return { ok: true, base, outcomes, premises };
-}
-
 /** One scenario over a version that is projected already, over the same closed months as it. */
 export function evaluateScenario(
   base: Model,
@@ -192,20 +158,6 @@ export function evaluateScenario(
   if (answer.ok) return { scenario, document: overridden, model: answer.model, edits, refused };
   const blamed = blame(document, scenario.overrides, made.touched, answer.errors);
   return { scenario, document: overridden, model: null, edits, refused: [...refused, ...blamed] };
-}
-
-/** The edits that make a scenario the version's own premises, or which overrides stand in the way. */
-export function promoteScenario(
-  document: StudyDocument,
-  scenario: Scenario,
-):
-  | { readonly ok: true; readonly document: StudyDocument; readonly edits: readonly StudyEdit[] }
-  | { readonly ok: false; readonly refused: readonly RefusedOverride[] } {
-  const { document: overridden, edits, refused, touched } = applyOverrides(document, scenario.overrides);
-  if (refused.length > 0) return { ok: false, refused };
-  const opened = openStudy(overridden.study);
-  if (opened.ok) return { ok: true, document: overridden, edits };
-  return { ok: false, refused: blame(document, scenario.overrides, touched, opened.errors) };
 }
 
 /** The overrides on the way to the engine's errors, each with its error; all of them when none is on any way. */
@@ -227,17 +179,4 @@ function blame(
 
 function within(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}/`);
-}
-
-/** What stands at a path; of a driver what the study reads for it. */
-function valueAt(document: StudyDocument, path: string): Json {
-  const study = asStudy(document.study);
-  const driver = drivers.find(({ key }) => path === `driver:${key}`);
-  if (driver) return (study && driver.appliesTo(study) && driver.reading(study)?.value) || null;
-  try {
-    return locate(document, path).value;
-  } catch (error) {
-    if (error instanceof EditRefusal) return null;
-    throw error;
-  }
 }

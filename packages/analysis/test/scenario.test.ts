@@ -1,7 +1,7 @@
 import { applyEdits, identifyStudy, type Json, type StudyDocument, toJsonObject } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { judgeHurdles } from '../src/hurdle.ts';
-import { applyOverrides, evaluateScenarios, type Override, promoteScenario, type Scenario } from '../src/scenario.ts';
+import { applyOverrides, evaluateScenario, type Override, type Scenario } from '../src/scenario.ts';
 import { demonstration, frozen, opened } from './support.ts';
 
 let next = 0;
@@ -87,56 +87,37 @@ describe('scenarios', () => {
     { path: `${tower}/tables/@${document.identity.modules?.[0]?.lists?.tables?.[0]?.id}/share`, value: 0.1 },
   ]);
 
-  it('are projected beside their base, with a table of what they see otherwise', () => {
-    const set = evaluateScenarios(document, [good, bad]);
-    if (!set.ok) throw new Error('refused');
+  const base = opened(document.study);
+
+  it('are projected beside their base', () => {
     const npv = (of: StudyDocument) => Number(numbers(of).npv);
-    const [up, down] = set.outcomes.map(({ model }) => Number(model?.projection.indicators.npv));
-    expect(set.base.projection.indicators).toEqual(numbers(document));
+    const [up, down] = [good, bad].map((one) =>
+      Number(evaluateScenario(base, document, one).model?.projection.indicators.npv),
+    );
     expect(up).toBe(npv(applyOverrides(document, good.overrides).document));
     expect(down).toBeLessThan(npv(document));
     expect(up).toBeGreaterThan(npv(document));
-    expect(set.premises).toEqual([
-      { path: `${typology}/price_m2`, base: 8900, values: [{ value: 9790 }, { value: 8010 }] },
-      { path: `${works}/value/amount`, base: 3280, values: [null, { value: 3608 }] },
-    ]);
   });
 
   it('that the engine refuses have no numbers, and the override that it blames', () => {
-    const set = evaluateScenarios(document, [broken, good]);
-    if (!set.ok) throw new Error('refused');
-    expect(set.outcomes[0]).toMatchObject({
+    expect(evaluateScenario(base, document, broken)).toMatchObject({
       model: null,
       refused: [{ path: broken.overrides[1]?.path, code: 'sum', message: expect.any(String) }],
     });
-    expect(set.outcomes[1]?.model).not.toBeNull();
-    expect(promoteScenario(document, broken)).toMatchObject({ ok: false, refused: [{ code: 'sum' }] });
+    expect(
+      evaluateScenario(base, document, scenario('órfão', [{ path: '/modules/@999999/launch', delta: 1 }])),
+    ).toMatchObject({ refused: [{ code: 'missing' }] });
   });
 
-  it('are promoted by edits that make the version what the scenario was', () => {
-    const promoted = promoteScenario(document, bad);
-    if (!promoted.ok) throw new Error('refused');
-    const made = applyEdits(document, promoted.edits);
-    if (!made.ok) throw new Error('refused');
-    expect(made.document).toEqual(applyOverrides(document, bad.overrides).document);
-    expect(promoted.edits).toEqual([
+  it('are made of edits that turn the version into what the scenario is', () => {
+    const outcome = evaluateScenario(base, document, bad);
+    expect(outcome.edits).toEqual([
       { op: 'set', path: `${typology}/price_m2`, old: 8900, new: 8010 },
       { op: 'set', path: `${works}/value/amount`, old: 3280, new: 3608 },
     ]);
-    expect(promoteScenario(document, scenario('órfão', [{ path: '/modules/@999999/launch', delta: 1 }]))).toMatchObject(
-      {
-        ok: false,
-        refused: [{ code: 'missing' }],
-      },
-    );
-  });
-
-  it('of a study that is refused are none', () => {
-    const { study, identity } = document;
-    expect(evaluateScenarios({ study: { ...study, base_month: '?' }, identity }, [good])).toMatchObject({
-      ok: false,
-      errors: [{ path: '/base_month' }],
-    });
+    const made = applyEdits(document, outcome.edits);
+    if (!made.ok) throw new Error('refused');
+    expect(made.document).toEqual(outcome.document);
   });
 });
 

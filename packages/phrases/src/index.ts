@@ -14,6 +14,7 @@ export { common } from './common.ts';
 export { decisionRecord } from './decision-record.ts';
 export { enterprises } from './enterprises.ts';
 export { executiveSummary } from './executive-summary.ts';
+export { gridViews } from './grid-views.ts';
 export { home } from './home.ts';
 export { inert } from './inert.ts';
 export { invitationMails } from './invitation-mails.ts';

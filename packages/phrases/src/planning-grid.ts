@@ -252,7 +252,7 @@ export const planningGrid = {
       ['Ctrl+;', 'em um campo de mês: escrever a data-base ou o mês de hoje'],
       ['F8 · Shift+F8', 'próxima pendência · anterior'],
       ['Alt+Shift+L', 'travar ou destravar a célula'],
-      ['Alt+↓ · Alt+↑', 'abrir · recolher a linha'],
+      ['Alt+↓ · Alt+↑', 'abrir · recolher a linha, ou o ano da célula'],
       ['Ctrl+Shift+5 · Ctrl+Shift+4', 'ver em % · em R$'],
       ['Alt+=', 'copiar a soma da seleção'],
       ['Shift+F10', 'menu da célula'],

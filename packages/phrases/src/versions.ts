@@ -124,6 +124,7 @@ export const versions = {
   why: {
     title: (indicator: string, from: string, to: string) => `Por que ${indicator} mudou de ${from} para ${to}?`,
     button: 'Por que mudou?',
+    causes: (from: string) => `O que mudou desde ${from}`,
     indicator: 'Indicador explicado',
     group: 'Mudança',
     effect: 'Efeito',

@@ -8,7 +8,7 @@ export const noted = (
   platform: Platform,
   transaction: Transaction,
   actor: Actor,
-  action: `${'enterprise' | 'module' | 'version' | 'study' | 'realised' | 'template' | 'cash_flow_grouping' | 'scenario' | 'processing'}.${string}`,
+  action: `${'enterprise' | 'module' | 'version' | 'study' | 'realised' | 'template' | 'cash_flow_grouping' | 'scenario' | 'processing' | 'grid_view'}.${string}`,
   targetId: number,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> =>

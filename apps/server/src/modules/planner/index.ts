@@ -8,6 +8,7 @@ import { decisionRoutes } from './decisions.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
+import { gridViewRoutes } from './grid-views.routes.ts';
 import { heldCellRoutes } from './held-cells.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
@@ -17,6 +18,7 @@ import { realisedRoutes } from './realised.routes.ts';
 import { realisedImportRoutes } from './realised-import.routes.ts';
 import { scenarioRoutes } from './scenarios.routes.ts';
 import { plannerSchema } from './schema.ts';
+import { sheetMappingRoutes } from './sheet-mappings.routes.ts';
 import { studyRoutes } from './studies.routes.ts';
 import { templateRoutes } from './templates.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
@@ -39,6 +41,8 @@ export const plannerModule: ServerModule = {
     ...decisionRoutes(platform),
     ...executiveSummaryRoutes(platform),
     ...templateRoutes(platform),
+    ...gridViewRoutes(platform),
+    ...sheetMappingRoutes(platform),
     ...workbookRoutes(platform),
     ...realisedRoutes(platform),
     ...realisedImportRoutes(platform),

@@ -2,6 +2,7 @@ import type { BrazilianState, EnterprisePhase, StudyEdit, TemplateKind, VersionS
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { cashFlowSteps } from './cash-flow-schema.ts';
+import { keptSteps } from './kept.schema.ts';
 import { memorySteps, memoryTables } from './memory.schema.ts';
 import { processingSteps } from './processing.schema.ts';
 import { realisedSteps } from './realised-schema.ts';
@@ -292,6 +293,7 @@ const steps: readonly MigrationStep[] = [
   ...cashFlowSteps,
   { name: '3010-planner-scenarios', up: scenarios },
   ...processingSteps,
+  ...keptSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {

@@ -11,6 +11,8 @@ import type { Grid } from './use-grid.ts';
 
 const words = workspace.grid;
 
+type ToggleYear = ((year: number) => void) | null;
+
 interface HeadProps {
   grid: Grid;
   corner: string;
@@ -18,7 +20,7 @@ interface HeadProps {
   explained: { from: number; to: number } | null;
   /** The first month that is not realised; nothing is while it is 0. */
   openFrom: number;
-  onToggleYear: ((year: number) => void) | null;
+  onToggleYear: ToggleYear;
   /** Whose amount stands before each cell's own. */
   beside: string | undefined;
 }
@@ -55,12 +57,21 @@ export function GridHead(props: HeadProps) {
           <span role="columnheader" tabIndex={-1} aria-colindex={1} className={corner}>
             {props.corner}
           </span>
-          <FrozenYears bands={bands} sizes={sizes} />
+          <FrozenYears bands={bands} sizes={sizes} onToggle={props.onToggleYear} />
         </div>
         {bands
           .filter((band) => band.first <= last && band.first + band.count > first)
           .map((band) => (
-            <Band key={band.year} band={band} sizes={sizes} onToggle={props.onToggleYear} />
+            <Band
+              key={band.year}
+              band={band}
+              left={sizes.starts + band.first * sizes.month}
+              width={band.count * sizes.month}
+              // The year of a frozen month has its name and its toggle there; the rest of it only says where it goes on.
+              continued={band.first <= sizes.frozen}
+              stays={sizes.frozenWidth}
+              onToggle={props.onToggleYear}
+            />
           ))}
       </div>
       <div role="row" tabIndex={-1} aria-rowindex={2} className={styles.headRow}>
@@ -94,22 +105,21 @@ function TotalHead({ grid }: { grid: Grid }) {
   );
 }
 
-/** The years over frozen months: their names are read where the whole band is. */
-function FrozenYears({ bands, sizes }: { bands: readonly YearBand[]; sizes: GridSizes }) {
-  return bands
+/** The years over frozen months: they open and close here, wherever the others are scrolled to. */
+function FrozenYears(props: { bands: readonly YearBand[]; sizes: GridSizes; onToggle: ToggleYear }) {
+  const { sizes } = props;
+  return props.bands
     .filter((band) => band.first <= sizes.frozen)
     .map((band) => (
-      <span
+      <Band
         key={band.year}
-        aria-hidden="true"
-        className={classes(styles.band, styles.frozenYear)}
-        style={{
-          left: sizes.starts + band.first * sizes.month,
-          width: (Math.min(sizes.frozen + 1, band.first + band.count) - band.first) * sizes.month,
-        }}
-      >
-        {band.year}
-      </span>
+        band={band}
+        left={sizes.starts + band.first * sizes.month}
+        width={(Math.min(sizes.frozen + 1, band.first + band.count) - band.first) * sizes.month}
+        continued={false}
+        stays={null}
+        onToggle={props.onToggle}
+      />
     ));
 }
 
@@ -151,10 +161,28 @@ const MonthHead = memo(function MonthHead(props: {
   );
 });
 
-function Band(props: { band: YearBand; sizes: GridSizes; onToggle: ((year: number) => void) | null }) {
-  const { band, sizes, onToggle } = props;
-  const style = { left: sizes.starts + band.first * sizes.month, width: band.count * sizes.month };
+interface BandProps {
+  band: YearBand;
+  left: number;
+  width: number;
+  /** What goes on beside the frozen months, where the year has its name. */
+  continued: boolean;
+  /** Where the name stays while the months slide by; null where nothing slides. */
+  stays: number | null;
+  onToggle: ToggleYear;
+}
+
+function Band({ band, left, width, continued, stays, onToggle }: BandProps) {
   const name = band.collapsed ? words.expandYear(band.year) : words.collapseYear(band.year);
+  const place = stays === null ? undefined : { left: stays };
+  if (continued)
+    return (
+      <span aria-hidden="true" className={styles.band} style={{ left, width }}>
+        <span className={styles.bandButton} style={place}>
+          {band.year}
+        </span>
+      </span>
+    );
   return (
     <span
       role="columnheader"
@@ -162,14 +190,14 @@ function Band(props: { band: YearBand; sizes: GridSizes; onToggle: ((year: numbe
       aria-colindex={band.first + 3}
       aria-colspan={band.count}
       className={styles.band}
-      style={style}
+      style={{ left, width }}
     >
       {onToggle ? (
         <button
           type="button"
           tabIndex={-1}
           className={styles.bandButton}
-          style={{ left: sizes.frozenWidth }}
+          style={place}
           aria-label={name}
           title={name}
           onClick={() => onToggle(band.year)}
@@ -178,7 +206,7 @@ function Band(props: { band: YearBand; sizes: GridSizes; onToggle: ((year: numbe
           {band.year}
         </button>
       ) : (
-        <span className={styles.bandButton} style={{ left: sizes.frozenWidth }}>
+        <span className={styles.bandButton} style={place}>
           {band.year}
         </span>
       )}

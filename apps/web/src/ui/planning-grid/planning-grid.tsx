@@ -16,6 +16,7 @@ import type { GridSizes } from './look.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { Period } from './periods.ts';
 import styles from './planning-grid.module.css';
+import { toggledYears } from './toggles.ts';
 import type { GridPlace } from './use-editing.ts';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 
@@ -42,7 +43,6 @@ export interface PlanningGridProps extends Omit<GridOptions, 'wide' | 'double'> 
   /** Where the grid puts its own tools: columns, density, files. */
   toolsInto?: HTMLElement | null;
   onSave?: SaveGrid;
-  onCollapsedYearsChange?: (years: ReadonlySet<number>) => void;
   onShownMonths?: (from: number, to: number) => void;
 }
 
@@ -132,11 +132,7 @@ const variablesOf = (sizes: GridSizes): CSSProperties =>
 function yearToggle(props: PlanningGridProps): ((year: number) => void) | null {
   const { onCollapsedYearsChange, collapsedYears } = props;
   if (!onCollapsedYearsChange) return null;
-  return (year) => {
-    const next = new Set(collapsedYears);
-    if (!next.delete(year)) next.add(year);
-    onCollapsedYearsChange(next);
-  };
+  return (year) => onCollapsedYearsChange(toggledYears(collapsedYears, year));
 }
 
 /** How many months are realised in every line that has any. */

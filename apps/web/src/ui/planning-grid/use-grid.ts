@@ -34,6 +34,7 @@ import {
   type Stroke,
   TOTAL_COLUMN,
 } from './selection.ts';
+import { toggledYears, togglesOn } from './toggles.ts';
 import { useAxes } from './use-axes.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { type GridEditing, type GridPlace, namesOf, problemText, useActs, usePending } from './use-editing.ts';
@@ -61,6 +62,8 @@ export interface GridOptions {
   editing?: GridEditing | null;
   problems?: readonly GridProblem[];
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  /** Present where years can be drawn as one column. */
+  onCollapsedYearsChange?: (years: ReadonlySet<number>) => void;
   onExplain: (line: GridLine, period: Period) => void;
   /** Shows what depends on a cell; false where nothing can be said of it. */
   onDependents?: (line: GridLine, period: Period) => boolean;
@@ -192,6 +195,13 @@ export function useGrid(options: GridOptions) {
       const row = rows[active.row];
       if (row) toggle(row);
     },
+    toggle_year: ({ row, column }) => {
+      const year = periods[column]?.year;
+      const first = periods.findIndex((period) => period.year === year);
+      if (year === undefined) return;
+      options.onCollapsedYearsChange?.(toggledYears(collapsedYears, year));
+      moveTo(onCell({ row, column: first }));
+    },
     find: () => setDialog('find'),
     replace: () => setDialog('find'),
     go_to: () => setDialog('go_to'),
@@ -227,6 +237,11 @@ export function useGrid(options: GridOptions) {
     await navigator.clipboard.writeText(plainText(status.summary.sum, status.unit)).catch(() => undefined);
     acts.tell(words.copied(1));
   };
+  const yearAt = (column: number): 'open' | 'closed' | null => {
+    const year = periods[column]?.year;
+    if (year === undefined || zoom === 'year' || !options.onCollapsedYearsChange) return null;
+    return collapsedYears.has(year) ? 'closed' : 'open';
+  };
   const ground: Ground = {
     extent,
     editable: editing !== null,
@@ -235,7 +250,7 @@ export function useGrid(options: GridOptions) {
       const line = rows[position.row]?.line;
       return line ? editorText(cellValue(sheet, position), unitOf(line)) : '';
     },
-    toggles: (position, stroke) => togglesOn(stroke, position.column, rows[position.row]),
+    toggles: (position, stroke) => togglesOn(stroke, position.column, rows[position.row], yearAt(position.column)),
     tabLeaves: editing?.tabLeaves ?? false,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -353,17 +368,6 @@ const strokeOf = (event: KeyboardEvent): Stroke => ({
 function closedWords(sheet: GridSheet, position: Position): string | null {
   const state = cellState(sheet, position);
   return state === 'input' || state === 'spread' ? null : problemText(state, '');
-}
-
-/** Alt with an arrow opens and closes anywhere on the line; on the label the arrows, Enter and Space do it too. */
-function togglesOn(stroke: Stroke, column: number, row: GridRow | undefined): boolean {
-  if (!row?.expandable) return false;
-  const { expanded } = row;
-  if (stroke.alt && (stroke.key === 'ArrowDown' || (stroke.shift && stroke.key === 'ArrowRight'))) return !expanded;
-  if (stroke.alt && (stroke.key === 'ArrowUp' || (stroke.shift && stroke.key === 'ArrowLeft'))) return expanded;
-  if (column !== LABEL_COLUMN || stroke.control || stroke.alt || stroke.shift) return false;
-  if (stroke.key === 'Enter' || stroke.key === ' ') return true;
-  return (stroke.key === 'ArrowRight' && !expanded) || (stroke.key === 'ArrowLeft' && expanded);
 }
 
 export interface GridStatus {

@@ -55,3 +55,9 @@ export function useLook(memory: string | undefined, times: number) {
   );
   return { look, change, resize };
 }
+
+/** The look of the grids of a name, for what stands beside them: what a view kept of it is taken as far as it is understood. */
+export function useLookOf(memory: string): { look: GridLook; change: (kept: unknown) => void } {
+  const { look, change } = useLook(memory, 1);
+  return { look, change: useCallback((kept) => change(readLook(kept)), [change]) };
+}

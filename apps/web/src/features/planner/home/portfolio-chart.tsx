@@ -42,13 +42,18 @@ export function monthsInBar(months: number): 1 | 3 | 12 {
   return months <= 260 ? 3 : 12;
 }
 
-/** Sums of `size` months each, put at the middle month of the period; the other months are 0. */
+/**
+ * Sums of `size` months each, put at the middle month of the period; the other months are 0. A last period that the
+ * horizon cuts short stands at its last month when it has no middle.
+ */
 export function rolled(values: readonly number[], size: number): number[] {
-  return values.map((_, month) => {
-    const from = month - Math.floor(size / 2);
-    if (from % size !== 0) return 0;
-    return values.slice(from, from + size).reduce((total, value) => total + value, 0);
+  const bars = values.map(() => 0);
+  values.forEach((value, month) => {
+    const from = month - (month % size);
+    const at = Math.min(from + Math.floor(size / 2), values.length - 1);
+    bars[at] = (bars[at] ?? 0) + value;
   });
+  return bars;
 }
 
 const legend: readonly LegendEntry[] = [

@@ -1,12 +1,14 @@
 import { organizationCashFlow as words } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { expandableIds, PlanningGrid, PlanningList } from '../../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { GridTools } from '../grid-view/grid-tools.tsx';
+import { SavedViews } from '../grid-view/saved-views.tsx';
 import { useMedia } from '../workspace/use-media.ts';
 import { pictureOf } from './cash-flow-model.ts';
-import { type CashFlowView, usualGrid } from './cash-flow-view.ts';
+import { type CashFlowView, readView, searchOf, usualGrid } from './cash-flow-view.ts';
 import { Drill } from './drill.tsx';
 import type { DrillSubject } from './drill-model.ts';
 import styles from './organization-cash-flow.module.css';
@@ -16,7 +18,9 @@ import type { CashFlowScreen } from './use-cash-flow.ts';
 export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
   const { view, change, model, rows, answer } = screen;
   const narrow = useMedia('(max-width: 767px)');
+  const memory = `${useProfile().email}.organization-cash-flow`;
   const [asGrid, setAsGrid] = useState(false);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
   const [trail, setTrail] = useState<readonly DrillSubject[]>([]);
   const picture = useMemo(() => (model ? pictureOf(model, view.chart) : null), [model, view.chart]);
@@ -44,6 +48,7 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
         narrow={narrow}
         asGrid={asGrid}
         onAsGrid={setAsGrid}
+        toolsRef={setTools}
         expandable={() => expandableIds(rows)}
       >
         <SegmentedControl
@@ -55,6 +60,12 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
             { value: 'cash', label: words.view.cash },
           ]}
           onChange={(chart) => change({ chart })}
+        />
+        <SavedViews
+          screen="organization_cash_flow"
+          memory={memory}
+          parts={{ ...searchOf(view) }}
+          apply={(parts) => change(readView(parts))}
         />
       </GridTools>
       {listed ? (
@@ -70,6 +81,8 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
         <div className={styles.gridFrame}>
           <PlanningGrid
             label={words.gridName}
+            memory={memory}
+            toolsInto={tools}
             corner={words.corner[answer.terms]}
             lines={rows}
             baseMonth={baseMonth}

@@ -89,9 +89,19 @@ describe('the portfolio', () => {
   });
 
   it('sums the months of a bar without losing any', () => {
-    const net = Array.from({ length: 184 }, (_, month) => month - 90);
-    const bars = rolled(net, 3);
-    expect(bars.reduce((a, b) => a + b, 0)).toBe(net.slice(0, 183).reduce((a, b) => a + b, 0));
+    for (const [months, size] of [
+      [184, 3],
+      [185, 3],
+      [186, 3],
+      [269, 12],
+    ] as const) {
+      const net = Array.from({ length: months }, (_, month) => month - 90);
+      const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+      const bars = rolled(net, size);
+      expect([months, sum(bars)]).toEqual([months, sum(net)]);
+      expect(bars[Math.floor(size / 2)]).toBe(sum(net.slice(0, size)));
+    }
+    expect(rolled([1, 2, 3, 4], 3)).toEqual([0, 6, 0, 4]);
     expect([monthsInBar(60), monthsInBar(180), monthsInBar(400)]).toEqual([1, 3, 12]);
   });
 });

@@ -58,7 +58,13 @@ function CloneButton() {
   const clone = async (): Promise<void> => {
     setBusy(true);
     try {
-      const made = await cloneVersion(version.id, freeName(version.nome, versions));
+      const made = await cloneVersion(
+        version.id,
+        freeName(
+          workspace.frame.cloneName(version.nome),
+          versions.map(({ nome }) => nome),
+        ),
+      );
       await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
       chooseVersion(made.id);
     } catch {

@@ -1,6 +1,5 @@
-import { headlineIndicators } from '@uni/analysis';
 import { pathOf } from '@uni/contracts';
-import { versions, workspace } from '@uni/phrases';
+import { workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -22,21 +21,10 @@ import {
 import { indicatorRow, showIndicator } from './indicator-format.ts';
 import { rowOfCell, tabOfPath } from './navigation.ts';
 import styles from './side-panel.module.css';
+import { WhyParts } from './versions/why-parts.tsx';
 import { useWorkspace, type Workspace } from './workspace-context.tsx';
 
 const words = workspace.explain;
-
-/** From the number to what moved it since the compared version. */
-function WhyButton({ subject }: { subject: Subject }) {
-  const { comparing } = useWorkspace();
-  const { main, askWhy } = comparing;
-  if (!main || subject.kind !== 'indicator' || !headlineIndicators.some((key) => key === subject.key)) return null;
-  return (
-    <Button size="small" onClick={() => askWhy(subject.key)}>
-      {versions.why.button}
-    </Button>
-  );
-}
 
 /** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
 export function ExplainView() {
@@ -51,7 +39,7 @@ export function ExplainView() {
   return (
     <div className={styles.receipt} data-receipt={receipt.rows.length}>
       <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, version.id) : {}} />
-      <WhyButton subject={subject} />
+      {subject.kind === 'indicator' && <WhyParts indicator={subject.key} />}
       <dl className={styles.rows}>
         {receipt.rows.map((row) => (
           <Row key={row.key} row={row} />

@@ -1,10 +1,6 @@
-import type { Version } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
-
-/** A name for a copy that no version of the enterprise has. */
-export function freeName(of: string, versions: readonly Version[]): string {
-  const wanted = workspace.frame.cloneName(of);
-  const taken = new Set(versions.map((version) => version.nome));
-  const numbers = Array.from({ length: 100 }, (_, at) => (at === 0 ? wanted : `${wanted} ${at + 1}`));
-  return numbers.find((name) => !taken.has(name)) ?? wanted;
+/** A name that no other has: with a number where it is taken. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const names = new Set(taken);
+  const numbers = Array.from({ length: names.size + 1 }, (_, at) => (at === 0 ? wanted : `${wanted} ${at + 1}`));
+  return numbers.find((name) => !names.has(name)) ?? wanted;
 }

@@ -21,7 +21,7 @@ const ground = (more: Partial<Ground> = {}): Ground => ({
   editable: true,
   takes: ({ row }) => row !== 5,
   textAt: () => '1234,5',
-  toggles: () => false,
+  toggles: () => null,
   tabLeaves: false,
   ...more,
 });

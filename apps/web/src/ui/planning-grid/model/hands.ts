@@ -57,6 +57,7 @@ export type PlainAct =
   | 'explain'
   | 'dependents'
   | 'toggle'
+  | 'toggle_year'
   | 'find'
   | 'replace'
   | 'go_to'
@@ -81,7 +82,7 @@ export interface Ground {
   /** The text with which the editor opens on a cell. */
   textAt: (position: Position) => string;
   /** Whether this key opens or closes the line or year under the cursor. */
-  toggles: (position: Position, stroke: Stroke) => boolean;
+  toggles: (position: Position, stroke: Stroke) => 'toggle' | 'toggle_year' | null;
   /** The Tab key always leaves: a preference. */
   tabLeaves: boolean;
 }
@@ -147,7 +148,8 @@ export function strike(hands: Hands, stroke: Stroke, ground: Ground): Struck {
   if (stroke.key === 'F6') return acted({ ...hands, leaving: false }, { type: 'leave', forward: !stroke.shift });
   const used: Hands = { ...hands, entered: true, leaving: false };
   if (stroke.key === 'Escape') return still({ ...hands, leaving: hands.entered });
-  if (ground.toggles(hands.selection.active, stroke)) return acted(used, { type: 'toggle' });
+  const toggled = ground.toggles(hands.selection.active, stroke);
+  if (toggled) return acted(used, { type: toggled });
   const plain = ACTS[nameOf(stroke)];
   if (plain && (ground.editable || READERS.includes(plain))) return acted(used, { type: plain });
   const typed = ground.editable ? strikeToType(used, stroke, ground) : null;

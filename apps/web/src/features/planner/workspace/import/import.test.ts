@@ -6,7 +6,7 @@ import { addMonths } from '../../../../ui/numbers/index.ts';
 import { isInflow } from '../realised/realised-model.ts';
 import { detect, type SourceRow } from './detect.ts';
 import { changesOf, ignored, importRowsOf, suggest, type Target, targetId, writesCostsPositive } from './mapping.ts';
-import { keepMemory, readMemory } from './mapping-memory.ts';
+import { rememberable } from './mapping-memory.ts';
 import { blockWorkbook, type MonthBlock } from './template.ts';
 
 type Plain = string | number | null | { serial: number };
@@ -131,27 +131,20 @@ describe('mapping', () => {
     expect(suggest(row('Terreno'), targets, new Map([['terreno#', 'expense.gone#']])).from).toBe('likeness');
   });
 
-  it('remembers in the browser, and goes on without when it cannot', () => {
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
-    keepMemory(7, [['terreno#', 'expense.terrain#']], storage);
-    keepMemory(7, [['total#', ignored]], storage);
-    expect([...readMemory(7, storage)]).toEqual([
-      ['terreno#', 'expense.terrain#'],
-      ['total#', ''],
+  it('remembers where each row went last, as far as it can be kept', () => {
+    expect(
+      rememberable([
+        ['terreno#', 'expense.labor_cost#1'],
+        ['total#', ignored],
+        ['terreno#', 'expense.terrain#'],
+        ['x'.repeat(401), 'expense.terrain#'],
+        ['', 'expense.terrain#'],
+      ]),
+    ).toEqual([
+      { source: 'terreno#', target: 'expense.terrain#' },
+      { source: 'total#', target: '' },
     ]);
-    expect(readMemory(8, storage).size).toBe(0);
-    expect(readMemory(7, { getItem: () => 'nonsense' }).size).toBe(0);
-    const full = {
-      getItem: () => null,
-      setItem: () => {
-        throw new Error('full');
-      },
-    };
-    expect(() => keepMemory(7, [['a', 'b']], full)).not.toThrow();
+    expect(rememberable(Array.from({ length: 3_000 }, (_, at) => [`${at}#`, 'a'] as const))).toHaveLength(2_000);
   });
 
   it('turns costs that are written positive, and leaves revenues as they are', () => {

@@ -30,7 +30,7 @@ export function useCostImport(onDone: () => void) {
   const { draft } = state;
   const { byLine } = useHeldCells();
   const costs = useMemo(() => costSheet(draft, byLine), [draft, byLine]);
-  const scope: MemoryScope = `costs.${enterprise.id}`;
+  const scope: MemoryScope = { enterprise: enterprise.id, kind: 'costs' };
   const sheet = useSheet(costs.targets, scope, suggestCost);
   const [clears, setClears] = useState(true);
   const [preview, setPreview] = useState<CostPreview | null>(null);
@@ -74,7 +74,7 @@ export function useCostImport(onDone: () => void) {
     const at = first ? monthIndex(draft.model.study.base_month, first.month) : 0;
     const place = first && { tab, line: first.line, from: at, to: at };
     if (!store.commit(words.step(sheet.file?.name ?? ''), plan.edits, place)) return;
-    keepMemory(scope, plan.memory);
+    void keepMemory(scope, plan.memory);
     const title = words.applied(plan.items.length);
     notify({ kind: 'success', title, text: words.appliedHint, duration: durations.message });
     onDone();

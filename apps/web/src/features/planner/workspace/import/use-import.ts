@@ -17,7 +17,7 @@ import {
   type Target,
   targetId,
 } from './mapping.ts';
-import { keepMemory } from './mapping-memory.ts';
+import { keepMemory, type MemoryScope } from './mapping-memory.ts';
 import type { ChoiceGroup } from './sheet-parts.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -44,7 +44,8 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
   const { enterprise } = useWorkspace();
   const targets = useMemo(() => targetsOf(lines), [lines]);
   const [nature, setNature] = useState<RealisedNature>('realised');
-  const sheet = useSheet(targets, enterprise.id, suggest);
+  const scope: MemoryScope = { enterprise: enterprise.id, kind: 'realised' };
+  const sheet = useSheet(targets, scope, suggest);
   const { file, busy, setBusy, setProblem, mapped, flips } = sheet;
   const [preview, setPreview] = useState<Preview | null>(null);
   const attempt = useRef('');
@@ -83,8 +84,8 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
     if (!preview || busy) return;
     const report = await send(false, preview.rows);
     if (!report) return;
-    keepMemory(
-      enterprise.id,
+    void keepMemory(
+      scope,
       mapped.map(({ row, choice }) => [sourceId(row), choice] as const),
     );
     state.remember(report.repeated ? null : report.batch);

@@ -12,6 +12,8 @@ export interface SheetChoice {
 
 interface OpenFile {
   readonly name: string;
+  /** Where rows went before, as it was known when the file was opened. */
+  readonly memory: ReadonlyMap<string, Choice>;
   readonly sheets: readonly SheetChoice[];
 }
 
@@ -27,6 +29,8 @@ type Suggest<T extends Target> = (
   memory: ReadonlyMap<string, Choice>,
 ) => Suggestion;
 
+const unknown: ReadonlyMap<string, Choice> = new Map();
+
 /** A file somebody brings: read here, its sheets with months, and where each of a sheet's rows goes. */
 export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryScope, suggest: Suggest<T>) {
   const [file, setFile] = useState<OpenFile | null>(null);
@@ -38,7 +42,7 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
   const reading = useRef<Reading | null>(null);
   useEffect(() => () => reading.current?.cancel(), []);
   const detected = file?.sheets[sheet]?.detected ?? null;
-  const memory = useMemo(() => readMemory(scope), [scope]);
+  const memory = file?.memory ?? unknown;
   const mapped = useMemo(
     () =>
       (detected?.rows ?? [])
@@ -63,7 +67,7 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
     reading.current = mine;
     setBusy(true);
     setProblem(null);
-    const outcome = await mine.outcome.catch(() => null);
+    const [outcome, memory] = await Promise.all([mine.outcome.catch(() => null), readMemory(scope)]);
     if (reading.current !== mine) return;
     setBusy(false);
     if (!outcome) return setProblem(refusals.unreadable);
@@ -73,7 +77,7 @@ export function useSheet<T extends Target>(targets: readonly T[], scope: MemoryS
       return found ? [{ name: name || noSheet, detected: found }] : [];
     });
     if (sheets.length === 0) return setProblem(refusals.no_months);
-    setFile({ name: picked.name, sheets });
+    setFile({ name: picked.name, sheets, memory });
     show(0);
   };
   return {

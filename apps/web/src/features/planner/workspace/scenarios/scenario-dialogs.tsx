@@ -5,9 +5,9 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { freeName } from '../free-name.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { createVersion, refusalText } from './scenario-api.ts';
-import { freeName } from './scenario-model.ts';
 import type { Column } from './use-columns.ts';
 
 /** Asks for a name and tries it; a refusal stands beside the field and nothing typed is lost. */

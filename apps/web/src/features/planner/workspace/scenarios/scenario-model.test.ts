@@ -2,12 +2,12 @@ import { driverOf, type Override } from '@uni/analysis';
 import { identifyStudy, pointerOf, toJsonObject } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
+import { freeName } from '../free-name.ts';
 import { counting, study as plain } from '../testing/study-house.ts';
 import { isTypedAsPercent, leverOf, leverOptions, leverText, overrideOf } from './levers-model.ts';
 import {
   amountText,
   firstScenarios,
-  freeName,
   joinedAmount,
   knownOverrides,
   movedFurther,

@@ -132,13 +132,6 @@ export function premiseKeys(
 export const driverOfPremise = (key: string): Driver | null =>
   drivers.find((driver) => `driver:${driver.key}` === key) ?? null;
 
-/** A name that no other has: with a number where it is taken. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  const names = new Set(taken);
-  const numbers = Array.from({ length: names.size + 1 }, (_, at) => (at === 0 ? wanted : `${wanted} ${at + 1}`));
-  return numbers.find((name) => !names.has(name)) ?? wanted;
-}
-
 /** The two scenarios that a set begins with; a driver that the study lacks is left out. */
 export function firstScenarios(study: Study): { nome: string; overrides: Override[] }[] {
   const moved = (moves: readonly Override[]): Override[] =>

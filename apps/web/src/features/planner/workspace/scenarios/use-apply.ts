@@ -1,8 +1,9 @@
 import { type Driver, driverOf, type Override } from '@uni/analysis';
 import { scenarios as words } from '@uni/phrases';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
+import { freeName } from '../free-name.ts';
 import { refusalText } from './scenario-api.ts';
-import { freeName, movedFurther, withOverride } from './scenario-model.ts';
+import { movedFurther, withOverride } from './scenario-model.ts';
 import type { Update } from './scenario-queue.ts';
 import type { Column } from './use-columns.ts';
 import type { Scenarios } from './use-scenarios.ts';

@@ -7,6 +7,7 @@ import { expandableIds, PlanningGrid, PlanningList, PrintedGrid } from '../../..
 import { SegmentedControl, Selector } from '../../../../ui/select/select.tsx';
 import { GridTools } from '../../grid-view/grid-tools.tsx';
 import { type GridView, gridSearchOf, readGridView, type UsualView } from '../../grid-view/grid-view.ts';
+import { SavedViews, type ViewParts } from '../../grid-view/saved-views.tsx';
 import { initiallyExpanded } from '../cash-flow-view.ts';
 import { type ChartView, cashFlowPicture } from '../chart-model.ts';
 import { dependentsSubject } from '../explain-model.ts';
@@ -32,7 +33,7 @@ export function CashFlowTab() {
   const { enterprise, version, owner } = useWorkspace();
   const { lines, noteOf, beside } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
-  const { view, change } = useGridView();
+  const { view, change, parts, apply } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
@@ -80,6 +81,7 @@ export function CashFlowTab() {
         >
           <ChartViewChoice view={chartView} onChange={setChartView} />
           <DifferenceChoice />
+          <SavedViews screen="cash_flow" memory={`${owner}.cash-flow`} parts={parts} apply={apply} />
         </GridTools>
       </div>
       {listed ? (
@@ -196,24 +198,32 @@ function DifferenceChoice() {
   );
 }
 
-/** Zoom, unit, open lines and closed years live in the address. */
-function useGridView(): { view: GridView; change: (change: Partial<GridView>) => void } {
+/** Zoom, unit, open lines, closed years and the way of comparing live in the address. */
+function useGridView() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const id = String(useWorkspace().enterprise.id);
+  const { enterprise, comparing } = useWorkspace();
+  const id = String(enterprise.id);
   const { zoom, un, cent, abertas, anos } = search;
   const view = useMemo(() => readGridView({ zoom, un, cent, abertas, anos }, usual), [zoom, un, cent, abertas, anos]);
-  const change = useCallback(
-    (next: Partial<GridView>) => {
+  const go = useCallback(
+    (next: ViewParts) => {
       void navigate({
         to: '/planejamento/$id/$aba',
         params: { id, aba: 'fluxo-de-caixa' },
         replace: true,
         resetScroll: false,
-        search: (before) => ({ ...before, ...gridSearchOf({ ...view, ...next }, usual) }),
+        search: (before) => ({ ...before, ...next }),
       });
     },
-    [navigate, view, id],
+    [navigate, id],
   );
-  return { view, change };
+  const change = useCallback((next: Partial<GridView>) => go(gridSearchOf({ ...view, ...next }, usual)), [go, view]);
+  const dif = comparing.mode === 'highlight' ? undefined : comparing.mode;
+  return {
+    view,
+    change,
+    parts: { ...gridSearchOf(view, usual), dif },
+    apply: (kept: ViewParts) => go({ ...gridSearchOf(readGridView(kept, usual), usual), dif: kept.dif }),
+  };
 }

@@ -1,18 +1,17 @@
 import { planningGrid, workspace } from '@uni/phrases';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import {
   filterLines,
   type GridLine,
   type GridProblem,
   isEmptyLine,
-  type MoneyUnit,
   PlanningGrid,
   PlanningList,
-  type Zoom,
 } from '../../../../ui/planning-grid/index.ts';
 import { matches } from '../../../../ui/search.ts';
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
+import { SavedViews } from '../../grid-view/saved-views.tsx';
 import { type CostTree, costTree } from '../cost-tree.ts';
 import { CostImport } from '../import/cost-wizard.tsx';
 import { type CostLines, type CostView, costLines, freshEntries, keptLines, ROOM } from '../month-grid/cost-lines.ts';
@@ -24,23 +23,12 @@ import type { Draft } from '../store/drafting.ts';
 import { useMedia } from '../use-media.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import cashFlowStyles from './cash-flow.module.css';
+import { type CostLook, costViewParts, readCostView, usualCostLook } from './cost-view.ts';
 import costsStyles from './costs.module.css';
 import { DisplayChoice } from './display-choice.tsx';
 
 const words = workspace.fields.costs;
 const tools = planningGrid.tools;
-
-/** How the grid is looked at; none of it belongs to the study. */
-interface Look {
-  view: CostView;
-  unit: MoneyUnit;
-  zoom: Zoom;
-  cents: boolean;
-  zeros: boolean;
-  filter: string;
-}
-
-const firstLook: Look = { view: 'values', unit: 'reais', zoom: 'month', cents: false, zeros: true, filter: '' };
 
 /** All cost groups as one grid: the spreadsheet's view of the same tree, typed in month by month. */
 export function CostGrid(props: {
@@ -51,11 +39,13 @@ export function CostGrid(props: {
   const { projection, study, explain, explainRow, tree, owner, enterprise, version } = useWorkspace();
   const [toolRow, setToolRow] = useState<HTMLElement | null>(null);
   const narrow = useMedia('(max-width: 767px)');
-  const [look, setLook] = useState(firstLook);
+  const [look, setLook] = useState<CostLook>(usualCostLook);
   const [years, setYears] = useState<ReadonlySet<number>>(new Set());
   const { lines, problems, editing, target, flash } = useCostLines(look.view);
   const shown = useMemo(() => looked(lines, look), [lines, look]);
   const [expanded, setExpanded] = useExpanded(lines);
+  const usualExpanded = useMemo(() => opened(lines), [lines]);
+  const memory = `${owner}.costs`;
   const format = { unit: look.unit, cents: look.cents } as const;
   const explainLine = useCallback(
     (line: GridLine, from: number, to = from) => {
@@ -75,7 +65,19 @@ export function CostGrid(props: {
         <CostImport />
         <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
       </div>
-      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} toolsRef={setToolRow} />
+      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} toolsRef={setToolRow}>
+        <SavedViews
+          screen="costs"
+          memory={memory}
+          parts={costViewParts({ ...look, expanded, years }, usualExpanded)}
+          apply={(parts) => {
+            const view = readCostView(parts, usualExpanded);
+            setLook(view);
+            setExpanded(view.expanded);
+            setYears(view.years);
+          }}
+        />
+      </Tools>
       {narrow ? (
         <PlanningList
           lines={shown}
@@ -91,7 +93,7 @@ export function CostGrid(props: {
           <PlanningGrid
             key={look.view}
             label={words.tree}
-            memory={`${owner}.costs`}
+            memory={memory}
             toolsInto={toolRow}
             onSave={(table, file) =>
               void saveGrid(table, file, {
@@ -198,7 +200,7 @@ function useExpanded(lines: readonly GridLine[]) {
 const opened = (lines: readonly GridLine[]): string[] =>
   lines.flatMap((line) => (line.children.length > 0 ? [line.id, ...opened(line.children)] : []));
 
-function looked(lines: readonly GridLine[], look: Look): readonly GridLine[] {
+function looked(lines: readonly GridLine[], look: CostLook): readonly GridLine[] {
   const wanted = look.zeros ? lines : withoutEmpty(lines);
   return look.filter.trim() === '' ? wanted : filterLines(wanted, (line) => matches(line.label, look.filter));
 }
@@ -219,11 +221,13 @@ function Tools({
   change,
   narrow,
   toolsRef,
+  children,
 }: {
-  look: Look;
-  change: (next: Partial<Look>) => void;
+  look: CostLook;
+  change: (next: Partial<CostLook>) => void;
   narrow: boolean;
   toolsRef: (element: HTMLElement | null) => void;
+  children: ReactNode;
 }) {
   const { units, zooms } = workspace.grid;
   const moneyUnits = (['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: units[value] }));
@@ -272,6 +276,7 @@ function Tools({
       >
         {tools.zeros}
       </Button>
+      {children}
       <span ref={toolsRef} className={cashFlowStyles.gridOwn} />
       <input
         type="search"

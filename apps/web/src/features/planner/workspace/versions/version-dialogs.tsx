@@ -1,5 +1,5 @@
 import type { Version } from '@uni/contracts';
-import { common, versions as words } from '@uni/phrases';
+import { common, versions as words, workspace } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -99,7 +99,12 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
   const { versions, study } = useWorkspace();
   const { clone } = useVersionActions();
   const { busy, attempt, failure, message } = useAttempt(onClose);
-  const [nome, setNome] = useState(() => freeName(version.nome, versions));
+  const [nome, setNome] = useState(() =>
+    freeName(
+      workspace.frame.cloneName(version.nome),
+      versions.map(({ nome }) => nome),
+    ),
+  );
   const [shift, setShift] = useState<number | null>(0);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (): void => {

@@ -1,6 +1,6 @@
 import { type AttributedIndicator, headlineIndicators } from '@uni/analysis';
 import { charts, versions, workspace } from '@uni/phrases';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { BridgeChart, type ChartCell } from '../../../../ui/charts/index.ts';
 import { Loading } from '../../../../ui/feedback/loading.tsx';
@@ -10,8 +10,9 @@ import { tabOfPath } from '../navigation.ts';
 import { indicatorCell } from '../scenarios/criteria-model.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import type { Comparison } from './comparison.ts';
+import { useAttribution } from './use-attribution.ts';
 import styles from './versions.module.css';
-import { changeOf, explainChange, firstPathOf, type WhyRow, whyRows } from './why.ts';
+import { changeOf, firstPathOf, type WhyRow, whyRows } from './why.ts';
 
 const words = versions.why;
 
@@ -42,21 +43,6 @@ export function WhyView({ comparison }: { comparison: Comparison }) {
       <Answer comparison={comparison} indicator={indicator} title={title} />
     </section>
   );
-}
-
-/** Computed after the screen is drawn: it takes many projections. */
-function useAttribution(comparison: Comparison): readonly AttributedIndicator[] | null | 'computing' {
-  const { state } = useWorkspace();
-  const after = state.draft.valid;
-  const [answer, setAnswer] = useState<{
-    of: Comparison;
-    indicators: readonly AttributedIndicator[] | null;
-  } | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setAnswer({ of: comparison, indicators: explainChange(comparison, after) }), 30);
-    return () => clearTimeout(timer);
-  }, [comparison, after]);
-  return answer?.of === comparison ? answer.indicators : 'computing';
 }
 
 function Answer({

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { costViewParts, readCostView, usualCostLook } from './cost-view.ts';
+
+const usual = ['works', 'land'];
+const written = (parts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+const round = (parts: Record<string, string>) => written(costViewParts(readCostView(parts, usual), usual));
+
+it('the grid of costs as usual keeps nothing', () => {
+  const look = { ...usualCostLook, expanded: new Set(usual), years: new Set<number>() };
+  expect(written(costViewParts(look, usual))).toEqual({});
+  expect(readCostView({}, usual)).toEqual(look);
+});
+
+it('everything else comes back as it was kept, and what is not understood is as usual', () => {
+  const parts = {
+    ...{ zoom: 'year', un: 'millions', cent: '1', abertas: 'works', anos: '2027', zeros: '0' },
+    ...{ valores: 'shares', filtro: 'obra' },
+  };
+  expect(round(parts)).toEqual(parts);
+  expect(round({ valores: 'elsewhere', zeros: 'maybe', un: 'percent' })).toEqual({});
+});
