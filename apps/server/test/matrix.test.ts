@@ -1,7 +1,17 @@
 /** Rules that hold for every endpoint there is, generated from the contract: a new one is tested by existing. */
-import { type Endpoint, type Permission, rolePermissions, seededGroupKeys, seededGroups } from '@uni/contracts';
+import {
+  type Endpoint,
+  operationOf,
+  type Permission,
+  policies,
+  policyFault,
+  rolePermissions,
+  seededGroupKeys,
+  seededGroups,
+} from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
+import { differences, settleMatrix } from './support/matrix.ts';
 import type { PersonName } from './support/people.ts';
 import { openWorld } from './support/world.ts';
 
@@ -36,6 +46,23 @@ test('no two endpoints share method and path, and every path ends with a slash',
   const all = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(all).size).toBe(all.length);
   for (const { path } of endpoints) expect(path).toMatch(/^\/api\/([a-z-]+\/|:[a-z_]+\/)+$/);
+});
+
+test('every route has its row in the policy table, and every row its route', () => {
+  expect(endpoints.map(policyFault).filter((fault) => fault !== null)).toEqual([]);
+  expect(Object.keys(policies).sort()).toEqual(endpoints.map(operationOf).sort());
+});
+
+const matrix = await settleMatrix(world);
+
+describe('everybody, asking for an own, a foreign and a missing row, is answered as the policy table says', () => {
+  test.each(named(endpoints))(
+    '%s',
+    async (_name, endpoint) => {
+      expect((await differences(matrix, endpoint)).found).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('without credentials 401', () => {

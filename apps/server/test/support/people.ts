@@ -51,6 +51,8 @@ export const people = {
   },
   stranger: { id: 2_009, email: 'staff@segunda.test', role: 'staff', house: 1_002 },
   groupless: { id: 2_011, email: 'groupless@primeira.test', role: 'member', house: 1_001 },
+  scoped: { id: 2_012, email: 'scoped@primeira.test', role: 'member', house: 1_001 },
+  partner: { id: 2_013, email: 'partner@fora.test', role: 'partner', house: null },
   strangePlanner: { id: 2_010, email: 'planner@segunda.test', role: 'member', group: 'planner', house: 1_002 },
 } as const satisfies Record<string, Person>;
 

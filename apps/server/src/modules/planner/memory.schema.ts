@@ -93,7 +93,7 @@ export const memorySteps: readonly MigrationStep[] = [
 export const memoryTables = [
   {
     table: 'comments',
-    reason: 'what was said about a plan: nobody changes or removes it',
-    grants: ['select', 'insert'] as const,
+    reason: 'what was said about a plan: nobody removes it; only the name of a removed person is ever replaced in it',
+    grants: ['select', 'insert', 'update'] as const,
   },
 ];

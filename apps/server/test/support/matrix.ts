@@ -1,0 +1,222 @@
+/** Asks every operation of everybody and compares with the policy table. */
+import {
+  type Endpoint,
+  grantOf,
+  operationOf,
+  type Permission,
+  type PolicyRow,
+  policies,
+  rolePermissions,
+  type SeededGroupKey,
+  seededGroups,
+} from '@uni/contracts';
+import { addressIn, addressOfNone, type HouseRows, makeHouse, type PlanRows, restoreRows } from './matrix-rows.ts';
+import { houses, type PersonName, people } from './people.ts';
+import { idOf } from './planning.ts';
+import type { Answered, World } from './world.ts';
+
+/** Somebody who asks, and what the tables say of them. */
+interface Asker {
+  readonly name: string;
+  readonly token: string | null;
+  readonly house: 'first' | 'second' | null;
+  readonly isValidated: boolean;
+  readonly isLooking: boolean;
+  readonly isSuperuser: boolean;
+  readonly permissions: readonly Permission[];
+  /** The permissions hold for some enterprises only. */
+  readonly isNarrowed: boolean;
+}
+
+export interface Matrix {
+  readonly askers: readonly Asker[];
+  readonly first: HouseRows;
+  readonly second: HouseRows;
+  readonly world: World;
+}
+
+const member = (key: SeededGroupKey) => seededGroups[key].permissions;
+
+export const settleMatrix = async (world: World): Promise<Matrix> => {
+  const first = await makeHouse({ world, staff: 'staff', planner: 'planner' }, 'groupless', 2);
+  const second = await makeHouse({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
+  const [inside] = first.plans;
+  await grantFor(world, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
+  await openToPartner(world, first.partner);
+  const token = async (who: PersonName) => (await world.signIn(who)).access;
+  const plain = { isValidated: true, isLooking: false, isSuperuser: false, isNarrowed: false, house: 'first' } as const;
+  const asMember = async (name: PersonName, permissions: readonly Permission[]): Promise<Asker> => ({
+    ...plain,
+    name,
+    token: await token(name),
+    permissions,
+  });
+  const entered = async (name: PersonName) => {
+    const access = await token(name);
+    await world.send({ token: access }, 'POST', '/api/access/select-organization/', {
+      organization: houses.first.id,
+    });
+    return access;
+  };
+  const looking = await token('staff');
+  const readers = await seededGroup(world, 'reader');
+  await world.send({ token: looking }, 'POST', '/api/access/view-as/', { group: readers });
+  const superuser = { ...plain, isSuperuser: true, permissions: rolePermissions.superuser };
+  const partner = { ...plain, permissions: [...rolePermissions.partner, ...member('planner')] };
+  const askers: Asker[] = [
+    { ...plain, name: 'nobody', token: null, permissions: [] },
+    { ...(await asMember('newcomer', member('planner'))), isValidated: false },
+    { ...superuser, name: 'superuser nowhere', token: await token('superuser'), house: null },
+    { ...superuser, name: 'superuser in the first house', token: await entered('superuser') },
+    await asMember('staff', rolePermissions.staff),
+    { ...plain, name: 'staff looking as readers', token: looking, isLooking: true, permissions: member('reader') },
+    await asMember('planner', member('planner')),
+    await asMember('sales', member('sales')),
+    await asMember('colab', member('colab')),
+    await asMember('reader', member('reader')),
+    await asMember('groupless', []),
+    { ...(await asMember('scoped', member('planner'))), isNarrowed: true },
+    {
+      ...partner,
+      name: 'partner nowhere',
+      token: await token('partner'),
+      house: null,
+      permissions: rolePermissions.partner,
+    },
+    { ...partner, name: 'partner in the first house', token: await entered('partner') },
+    { ...(await asMember('stranger', rolePermissions.staff)), house: 'second' },
+    { ...(await asMember('strangePlanner', member('planner'))), house: 'second' },
+  ];
+  return { askers, first, second, world };
+};
+
+const seededGroup = async (world: World, key: SeededGroupKey): Promise<number> => {
+  const { body } = await world.send('staff', 'GET', '/api/admin/permit-groups/');
+  const groups = Array.isArray(body) ? body : [];
+  return idOf(groups.find((group) => group.key === key));
+};
+
+/** The planner's grants, for some enterprises only. */
+const grantFor = async (world: World, enterprises: readonly number[]): Promise<void> => {
+  const grants = member('planner').flatMap((permission) =>
+    enterprises.map((enterprise) => ({ ...grantOf(permission), enterprise })),
+  );
+  const { body } = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Uma torre', grants });
+  const url = `/api/admin/permit-groups/${idOf(body)}/members/`;
+  const { status } = await world.send('staff', 'PUT', url, { users: [people.scoped.id] });
+  if (status !== 200) throw new Error(`the group of one enterprise was not made: ${status}`);
+};
+
+const openToPartner = async (world: World, partner: number): Promise<void> => {
+  const url = `/api/admin/partners/${partner}/connections/`;
+  const body = { email: people.partner.email, group: await seededGroup(world, 'planner') };
+  const { status } = await world.send('staff', 'POST', url, body);
+  if (status !== 201) throw new Error(`the partner was not connected: ${status}`);
+};
+
+type Target = 'own' | 'outside' | 'foreign' | 'missing';
+type Verdict = 'open' | 401 | 403 | 404;
+
+/** What the tables say: the order of the questions is the order of the refusals. */
+const verdictOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Target): Verdict => {
+  const { method } = endpoint;
+  if (asker.token === null) return 401;
+  if (asker.isLooking && method !== 'GET' && !row.whileLooking) return 403;
+  if (row.needs === 'signed_in_unvalidated') return 'open';
+  if (!asker.isValidated) return 403;
+  if (row.needs !== 'signed_in' && !mayAtAll(asker, row, method)) return 403;
+  if (target === 'missing') return 404;
+  if (target === 'foreign') return row.reach === 'house' && asker.isSuperuser ? 'open' : 404;
+  const isNowhere = asker.house === null && !(row.reach === 'house' && asker.isSuperuser);
+  if (isNowhere && (endpoint.path.includes(':') || (row.reach === 'organization' && isSingle(endpoint)))) return 404;
+  return target === 'outside' && row.reach === 'enterprise' && asker.isNarrowed ? 403 : 'open';
+};
+
+/** One row of its own, not a list of rows: there is none where there is no organization. */
+const isSingle = ({ method, path }: Endpoint): boolean => method === 'GET' && path === '/api/admin/organization-info/';
+
+const mayAtAll = (asker: Asker, { needs, also = [], wide }: PolicyRow, method: string): boolean => {
+  if (!asker.permissions.some((permission) => permission === needs || also.includes(permission))) return false;
+  if (wide && asker.isNarrowed) return false;
+  return asker.house !== null || method === 'GET' || needs.startsWith('organization:');
+};
+
+/** Refused by whatever schema there is, so that nothing happens to what everybody is asked about. */
+const bodyOf = ({ body }: Endpoint): unknown => (body ? 'no object' : undefined);
+
+const plainHeaders = ({ headers }: Answered): unknown => {
+  const { date: _date, 'x-request-id': _id, ...others } = headers;
+  return others;
+};
+
+const sent = ({ world }: Matrix, asker: Asker, endpoint: Endpoint, url: string): Promise<Answered> =>
+  world.send(asker.token === null ? null : { token: asker.token }, endpoint.method, url, bodyOf(endpoint));
+
+/** Every way in which the answers of an operation differ from the tables, as sentences; `asked` counts the calls. */
+export const differences = async (matrix: Matrix, endpoint: Endpoint): Promise<{ asked: number; found: string[] }> => {
+  const operation = operationOf(endpoint);
+  const row = policies[operation];
+  if (!row) return { asked: 0, found: [`${operation}: no row in the policy table`] };
+  if (row.needs === 'public') return { asked: 0, found: [] };
+  const found: string[] = [];
+  let asked = 0;
+  let files = 0;
+  for (const asker of matrix.askers) {
+    const answers = new Map<Target, Answered>();
+    for (const [target, url] of targetsFor(matrix, asker, endpoint)) {
+      if (url === null) return { asked, found: [`${operation}: no row is known for its address`] };
+      const verdict = verdictOf(asker, row, endpoint, target);
+      // A file takes seconds to write: it is enough to see twice that it is.
+      if (endpoint.file && verdict === 'open') files += 1;
+      if (files > 2 && verdict === 'open') continue;
+      const answer = await sent(matrix, asker, endpoint, url);
+      asked += 1;
+      answers.set(target, answer);
+      if (!agrees(answer, verdict, endpoint))
+        found.push(`${operation} ${target} by ${asker.name}: ${answer.status}, not ${verdict}`);
+      if (verdict === 'open' && !endpoint.body) await putBack(matrix, asker, endpoint);
+    }
+    const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
+    if (foreign?.status === 404 && missing) {
+      const isSame =
+        JSON.stringify([foreign.body, plainHeaders(foreign)]) === JSON.stringify([missing.body, plainHeaders(missing)]);
+      if (!isSame) found.push(`${operation} by ${asker.name}: a foreign row is told from a missing one`);
+    }
+  }
+  return { asked, found };
+};
+
+const agrees = ({ status }: Answered, verdict: Verdict, { method }: Endpoint): boolean => {
+  if (verdict !== 'open') return status === verdict;
+  if (method === 'GET') return status === 200;
+  return status < 500 && ![401, 403, 404, 405].includes(status);
+};
+
+const planOf = (house: HouseRows, at: number): PlanRows => {
+  const plan = house.plans[at] ?? house.plans[0];
+  if (!plan) throw new Error('a house without a plan');
+  return plan;
+};
+
+/** Those who are nowhere are asked about the first house, which is as foreign to them as the second. */
+const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint): [Target, string | null][] => {
+  if (!endpoint.path.includes(':')) return [['own', endpoint.path]];
+  const own = asker.house === 'second' ? second : first;
+  const other = own === first ? second : first;
+  const inside: [Target, string | null] = ['own', addressIn(endpoint, own, planOf(own, 0))];
+  return [
+    inside,
+    ...(asker.isNarrowed ? [['outside', addressIn(endpoint, own, planOf(own, 1))] as [Target, string | null]] : []),
+    ['foreign', addressIn(endpoint, other, planOf(other, 0))],
+    ['missing', addressOfNone(endpoint)],
+  ];
+};
+
+const putBack = async ({ world, first, second }: Matrix, asker: Asker, endpoint: Endpoint): Promise<void> => {
+  const house = asker.house === 'second' ? second : first;
+  const makers = asker.house === 'second' ? secondMakers : firstMakers;
+  await restoreRows(endpoint, { world, ...makers }, house, planOf(house, 0));
+};
+
+const firstMakers = { staff: 'staff', planner: 'planner' } as const;
+const secondMakers = { staff: 'stranger', planner: 'strangePlanner' } as const;
