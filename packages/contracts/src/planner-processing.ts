@@ -30,6 +30,7 @@ export const processingEndpoints = {
     path: '/api/planner/processing/',
     summary: 'Computes every projection of the organization anew and checks it against the stored hashes',
     access: 'planning:write',
+    wide: true,
     responses: { 202: processing },
     throttle: 'sync',
   }),

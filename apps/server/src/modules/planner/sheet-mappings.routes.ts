@@ -2,16 +2,13 @@
 import { type SheetKind, type SheetMapping, sheetMappingEndpoints } from '@uni/contracts';
 import { type Actor, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
+import { itself } from './policy.ts';
 import { createRealised } from './realised.service.ts';
-import { requireStudyReader } from './refusals.ts';
 import { listSheetMappings, rememberSheetMappings } from './sheet-mappings.repository.ts';
 
 export const sheetMappingRoutes = (platform: Platform): readonly Route[] => {
   const enterprises = createRealised(platform);
-  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => {
-    requireStudyReader(actor);
-    return enterprises.find(actor, params.id);
-  };
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => enterprises.find(actor, params.id);
   const placeOf = (actor: Actor, enterpriseId: number, kind: SheetKind) => ({
     organizationId: actor.scope,
     enterpriseId,
@@ -20,6 +17,7 @@ export const sheetMappingRoutes = (platform: Platform): readonly Route[] => {
   return [
     route(sheetMappingEndpoints.list, {
       locate,
+      belongsTo: itself,
       act: async ({ actor, located, query }) => ({
         status: 200,
         body: await platform.database.withOrganization(actor.scope, (transaction) =>
@@ -29,6 +27,7 @@ export const sheetMappingRoutes = (platform: Platform): readonly Route[] => {
     }),
     route(sheetMappingEndpoints.remember, {
       locate,
+      belongsTo: itself,
       act: async ({ actor, located, body }) => {
         await platform.database.withOrganization(actor.scope, (transaction) =>
           rememberSheetMappings(transaction, placeOf(actor, located.id, body.kind), lastOf(body.rows), platform.now()),
