@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, (args: string[]) => Promise<void>
   project: projectCommand,
   export: exportCommand,
   explain: explainCommand,
+  audit: auditCommand,
 };
 
 async function projectCommand(args: string[]): Promise<void> {
@@ -40,6 +41,14 @@ async function explainCommand(args: string[]): Promise<void> {
     );
   }
   return print(JSON.stringify(explanation));
+}
+
+async function auditCommand(args: string[]): Promise<void> {
+  const { values, positionals } = parse(args, { heads: { type: 'string' } });
+  const [verb] = exactly(positionals, ['verify']);
+  if (verb !== 'verify') throw new UsageError(`audit knows verify, not ${verb}`);
+  const { verifyTrails } = await import('./audit.ts');
+  await verifyTrails(values.heads === undefined ? undefined : String(values.heads));
 }
 
 function parse(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {

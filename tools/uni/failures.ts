@@ -10,5 +10,8 @@ export class RefusedStudy extends Error {
   }
 }
 
+/** An audit trail is not as it was written: text on standard error, exit code 3. */
+export class BrokenTrail extends Error {}
+
 /** The command line is wrong: text on standard error, exit code 64. */
 export class UsageError extends Error {}

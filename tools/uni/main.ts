@@ -1,13 +1,14 @@
 import { commands } from './commands.ts';
-import { RefusedStudy, UsageError } from './failures.ts';
+import { BrokenTrail, RefusedStudy, UsageError } from './failures.ts';
 import { print } from './print.ts';
 
 const USAGE = `Usage, from the repository's root:
   npx --no-install uni project STUDY.json [--lines] [--indicators]
   npx --no-install uni export  STUDY.json OUT.xlsx
   npx --no-install uni explain STUDY.json KEY MONTH [--module N]
+  npx --no-install uni audit verify [--heads FILE]
 
-MONTH is an index (0 is the base month) or YYYY-MM. Exit codes: 0 done, 2 refused study, 64 wrong usage, 1 anything else.`;
+MONTH is an index (0 is the base month) or YYYY-MM. audit verify reads DATABASE_URL, or UNI_DATA_DIR while the server is stopped. Exit codes: 0 done, 2 refused study, 3 broken audit trail, 64 wrong usage, 1 anything else.`;
 
 /** Runs one command and answers with the process's exit code. */
 async function run(args: readonly string[]): Promise<number> {
@@ -21,6 +22,10 @@ async function run(args: readonly string[]): Promise<number> {
     if (error instanceof RefusedStudy) {
       await print(JSON.stringify({ errors: error.errors }));
       return 2;
+    }
+    if (error instanceof BrokenTrail) {
+      console.error(`uni: ${error.message}`);
+      return 3;
     }
     if (error instanceof UsageError) {
       console.error(`uni: ${error.message}\n\n${USAGE}`);

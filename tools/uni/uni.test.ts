@@ -30,6 +30,18 @@ function uni(...args: string[]) {
   return { status, stdout, stderr, answer: () => JSON.parse(stdout) };
 }
 
+test('audit verify takes no other verb, and finds no trail where there is no database', () => {
+  expect(uni('audit', 'mend').status).toBe(64);
+  expect(uni('audit').status).toBe(64);
+  const { status, stderr } = spawnSync(process.execPath, [program, 'audit', 'verify'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '', UNI_DATA_DIR: join(folder, 'nowhere') },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('there is no database in');
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
+
 test('prints the projection of a worked study', () => {
   const { status, answer } = uni('project', houses);
   const worked = JSON.parse(readFileSync(join(cases, '01-two-houses.projection.json'), 'utf8'));

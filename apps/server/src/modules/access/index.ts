@@ -30,6 +30,7 @@ export { insertGrants, insertGroupWithGrants, joinGroups, seededGroupIds } from 
 export {
   countOrganizations,
   findOrganization,
+  listOrganizationIds,
   listOrganizations,
   type OrganizationChange,
   type OrganizationRow,

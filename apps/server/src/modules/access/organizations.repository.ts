@@ -29,6 +29,12 @@ export const listOrganizations = (
   return query.execute();
 };
 
+/** Closed ones too. */
+export const listOrganizationIds = async (transaction: Transaction): Promise<number[]> =>
+  (await transaction.selectFrom('organizations').select('id').orderBy('created_at').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
 export const countOrganizations = async (transaction: Transaction, only: number | null): Promise<number> => {
   let query = transaction
     .selectFrom('organizations')

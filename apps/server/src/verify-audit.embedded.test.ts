@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { houses } from '../test/support/people.ts';
+import { openWorld } from '../test/support/world.ts';
+import { record } from './platform/audit/index.ts';
+import { FolderInUse } from './platform/database/index.ts';
+import { verifyAudit, verifyTrails } from './verify-audit.ts';
+
+const world = await openWorld();
+const { database } = world.app.platform;
+const house = houses.first.id;
+
+const append = async (count: number) => {
+  for (let n = 0; n < count; n += 1) {
+    await database.withOrganization(house, (transaction) =>
+      record(transaction, {
+        organizationId: house,
+        actorId: n,
+        action: 'thing.changed',
+        target: 'thing',
+        targetId: n,
+        at: new Date(),
+      }),
+    );
+  }
+};
+
+const asOwner = (...statements: readonly string[]) =>
+  database.withOrganization(house, async (transaction) => {
+    await sql`reset role`.execute(transaction);
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
+  });
+
+const verdictOf = async (kept: Parameters<typeof verifyTrails>[1] = new Map()) =>
+  (await verifyTrails(database, kept)).find(({ organization }) => organization === house);
+
+test('every organization’s trail is checked, and the house’s', async () => {
+  await append(5);
+  const verdicts = await verifyTrails(database, new Map());
+  expect(verdicts.map(({ organization }) => organization).sort()).toEqual([0, houses.first.id, houses.second.id]);
+  expect(verdicts.every(({ brokenAt }) => brokenAt === null)).toBe(true);
+  expect(await verdictOf()).toMatchObject({ entries: 5 });
+});
+
+test('an end that was cut off together with its head is told by a head that was kept elsewhere', async () => {
+  const [sequence = '', hash = ''] = (await verdictOf())?.head.split(':') ?? [];
+  const kept = new Map([[house, [{ sequence: Number(sequence), hash }]]]);
+  await append(2);
+  expect(await verdictOf(kept)).toMatchObject({ entries: 7, brokenAt: null });
+  await asOwner(
+    `delete from audit_entries where organization_id = ${house} and sequence > 3`,
+    `update audit_heads set sequence = 3, hash = (select hash from audit_entries
+      where organization_id = ${house} and sequence = 3) where organization_id = ${house}`,
+  );
+  expect(await verdictOf()).toMatchObject({ entries: 3, brokenAt: null });
+  expect(await verdictOf(kept)).toMatchObject({ brokenAt: 5 });
+});
+
+test('a changed entry is told by its number', async () => {
+  await asOwner(`update audit_entries set actor_id = 9 where organization_id = ${house} and sequence = 2`);
+  expect(await verdictOf()).toMatchObject({ brokenAt: 2 });
+});
+
+test('a database that a server holds is not opened, and an empty folder is no whole trail', async () => {
+  if (world.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
+  const home = dirname(world.database.folder);
+  await expect(verifyAudit({ UNI_DATA_DIR: home }, home, new Map())).rejects.toThrow(FolderInUse);
+  const empty = mkdtempSync(join(tmpdir(), 'uni-empty-'));
+  await expect(verifyAudit({ UNI_DATA_DIR: empty }, home, new Map())).rejects.toThrow(/no database/);
+  rmSync(empty, { recursive: true });
+});
