@@ -19,7 +19,7 @@ const asked = {
 } as const;
 
 describe('a PostgreSQL of our own', async () => {
-  const cluster: Cluster = await startCluster({ isDurable: false });
+  const cluster: Cluster = await startCluster({ isDurable: true });
   afterAll(() => cluster.stop());
 
   const run = async (statement: string) => {

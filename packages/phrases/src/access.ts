@@ -12,6 +12,7 @@ export const access = {
     submitting: 'Entrando…',
     forgot: 'Esqueci minha senha',
     missing: 'Informe e-mail e senha.',
+    codeTitle: 'Confirme que é você',
     code: 'Código de verificação',
     codeHint: 'Os 6 dígitos do seu aplicativo autenticador, ou um código de recuperação.',
     codeMissing: 'Informe o código de verificação.',

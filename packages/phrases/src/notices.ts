@@ -69,7 +69,7 @@ export const serverMessages = {
   },
   linkOver: {
     wire: 'The link is invalid or has expired.',
-    text: 'Este endereço não vale mais. Peça um novo.',
+    text: 'Este link não vale mais. Peça um novo.',
   },
   attemptOver: {
     wire: 'This sign-in attempt is unknown or has expired.',

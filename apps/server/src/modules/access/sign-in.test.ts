@@ -42,3 +42,20 @@ test.each([
   expect(body).toEqual({ detail: 'No active account found with the given credentials' });
   expect(headers['www-authenticate']).toBe('Bearer realm="api"');
 });
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const { database } = world.app.platform;
+  const times: Record<'unknown' | 'wrong', number[]> = { unknown: [], wrong: [] };
+  const emails = { unknown: 'nobody@primeira.test', wrong: people.sales.email };
+  // In turn, so that what else the machine does falls on both.
+  for (let at = 0; at < 30; at += 1) {
+    for (const kind of ['unknown', 'wrong'] as const) {
+      await database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
+      const began = performance.now();
+      expect((await signIn(emails[kind], 'no')).status).toBe(401);
+      times[kind].push(performance.now() - began);
+    }
+  }
+  const median = (list: number[]) => list.sort((one, other) => one - other)[15] ?? 0;
+  expect(Math.abs(median(times.unknown) - median(times.wrong))).toBeLessThan(5);
+});

@@ -1,2 +1,2 @@
 /** Door of egress: how the house calls other houses. */
-export { createOutsideFetch, type OutsideFetch, OutsideRefused } from './outside-fetch.ts';
+export { createOutsideFetch, type OutsideFetch } from './outside-fetch.ts';

@@ -174,10 +174,10 @@ describe('a forgotten password', () => {
   it('is said to be on its way to whoever it is', async () => {
     server(() => ({ status: 202, body: { detail: '…' } }));
     render(<ForgotPasswordPage loginAddress="/user/login" />);
-    press('Enviar endereço');
+    press('Enviar link');
     expect(screen.getByRole('alert').textContent).toContain('Informe o seu e-mail.');
     type('E-mail', ' ana@demo.uni ');
-    press('Enviar endereço');
+    press('Enviar link');
     expect(await screen.findByText(/Se houver uma conta com ana@demo\.uni/)).toBeTruthy();
     expect(sent).toEqual([{ path: '/api/access/forgot-password/', body: { email: 'ana@demo.uni' } }]);
   });
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     server(() => ({ status: 429, body: { detail: 'Request was throttled. Expected available in 9 seconds.' } }));
     render(<ForgotPasswordPage loginAddress="/user/login" />);
     type('E-mail', 'ana@demo.uni');
-    press('Enviar endereço');
+    press('Enviar link');
     expect(await screen.findByText(/Muitas requisições/)).toBeTruthy();
     expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('ana@demo.uni');
   });
@@ -226,7 +226,7 @@ describe('a new password by the link', () => {
     server(() => ({ status, body: { token: ['The link is invalid or has expired.'] } }));
     page(token);
     if (token) fill('Guindaste-Verde-44');
-    expect((await screen.findByRole('alert')).textContent).toContain('Este endereço não vale mais.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Este link não vale mais.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/user/esqueci-senha');
   });
 });

@@ -28,7 +28,11 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
           void form.submit();
         }}
       >
-        <AccessIntro title={words.title} lead={words.lead} />
+        {form.asksCode ? (
+          <AccessIntro title={words.codeTitle} lead={form.email} />
+        ) : (
+          <AccessIntro title={words.title} lead={words.lead} />
+        )}
         {form.refusal && <RefusalNote refusal={form.refusal} />}
         {form.asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} />}
       </form>
