@@ -118,6 +118,7 @@ describe('the palette', () => {
       await page.getByRole('option', { name: /Residencial Aurora/ }).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/fluxo-de-caixa');
+      await expect.poll(() => page.title()).toMatch(/^Fluxo de caixa · .+ — UNI$/);
       // The key that chose does not press the button that has the focus again.
       expect(await page.getByRole('dialog').count()).toBe(0);
     }));
@@ -167,7 +168,7 @@ describe('a processing run', () => {
       );
     }));
 
-  it('is shown second by second from 60 to 0, said at its beginning and its end alone, and then gone', () =>
+  it('is shown second by second down to 0, said at its beginning and its end alone, and then gone', () =>
     stage.visit(async (page) => {
       const id: unknown = await page.evaluate(async () => {
         const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
@@ -181,21 +182,19 @@ describe('a processing run', () => {
       );
       await home(page);
       await ring(page).waitFor();
-      const shown: number[] = [];
-      const said: (string | null)[] = [];
-      for (let second = 0; second < limits.processingSeconds; second += 1) {
-        shown.push(Number.parseInt((await ring(page).textContent()) ?? '', 10));
-        said.push(await page.locator('header').getByRole('status').first().textContent());
+      // From here on the page's time stands still between the steps.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      const left = async () => Number.parseInt((await ring(page).textContent()) ?? '', 10);
+      const said = page.locator('header').getByRole('status').first();
+      const start = await left();
+      expect(start).toBeLessThan(limits.processingSeconds);
+      for (let seconds = start; seconds > 0; seconds -= 1) {
+        await expect.poll(left).toBe(seconds);
+        expect(await said.textContent()).toBe('Processando dados da organização…');
         await page.clock.runFor(limits.processingTickMs);
       }
-      expect(new Set(said)).toEqual(new Set(['Processando dados da organização…']));
-      const start = shown[0] ?? 0;
-      expect(start).toBeGreaterThanOrEqual(limits.processingSeconds - 3);
-      expect(shown.filter((one, at) => one === Math.max(0, start - at) || at > start)).toHaveLength(shown.length);
       await ring(page).waitFor({ state: 'detached' });
-      expect(await page.locator('header').getByRole('status').first().textContent()).toBe(
-        'O processamento da organização terminou.',
-      );
+      expect(await said.textContent()).toBe('O processamento da organização terminou.');
     }));
 });
 

@@ -49,7 +49,7 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
     <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu} mark={<Favourite path={path} />}>
       <Organization profile={profile} />
       <SearchButton onClick={onSearch} />
-      <Processing organization={profile.organization} />
+      <Processing profile={profile} />
       <NoticeBell unread={unread} onClick={onNotices} />
       <HeaderButton icon="help" label={shell.help} onClick={onHelp} />
       <HeaderMenu icon="theme" label={shell.theme} actions={useAppearanceActions()} />
@@ -67,8 +67,8 @@ function Favourite({ path }: { path: string }) {
 }
 
 /** Apart, so that each second draws the ring again and nothing else. */
-function Processing({ organization }: { organization: number | null }) {
-  const { isProcessing, countDown } = useProcessing(organization);
+function Processing({ profile: { organization, permissions } }: { profile: Profile }) {
+  const { isProcessing, countDown } = useProcessing(permissions.includes('planning:read') ? organization : null);
   return <ProcessingRing running={isProcessing} left={countDown} whole={limits.processingSeconds} />;
 }
 
