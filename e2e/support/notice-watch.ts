@@ -10,13 +10,34 @@ export interface Seen {
   readonly shown: number;
   /** Null while it is on screen. */
   readonly gone: number | null;
+  /** For how long the page stood still when the notice came or went, because the machine was busy elsewhere. */
+  readonly held: number;
+}
+
+interface Noted extends Omit<Seen, 'gone' | 'held'> {
+  gone: number | null;
+  readonly card: Element;
+}
+
+interface Watch {
+  readonly seen: Noted[];
+  /** Times at which the page's own beat came late, and by how much. */
+  readonly stalls: { readonly at: number; readonly late: number }[];
 }
 
 /** Notes every notice from now on, when it comes and when it goes. Before the page's own scripts, on each document. */
 export async function watchNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: (Omit<Seen, 'gone'> & { gone: number | null; card: Element })[] = [];
-    Reflect.set(window, 'seenNotices', seen);
+    const seen: Noted[] = [];
+    const stalls: { at: number; late: number }[] = [];
+    Reflect.set(window, 'noticeWatch', { seen, stalls } satisfies Watch);
+    const beat = 20;
+    let last = performance.now();
+    setInterval(() => {
+      const at = performance.now();
+      if (at - last > 2 * beat) stalls.push({ at, late: at - last - beat });
+      last = at;
+    }, beat);
     const cards = () => [...document.querySelectorAll('section[popover] > [role]')];
     new MutationObserver(() => {
       const now = performance.now();
@@ -42,11 +63,14 @@ export async function awaitNotice(
 ): Promise<Seen> {
   const handle = await page.waitForFunction(
     ([wantedTitle, wantedText, wanted]) => {
-      const seen = Reflect.get(window, 'seenNotices') as (Seen & { card: Element })[];
+      const { seen, stalls } = Reflect.get(window, 'noticeWatch') as Watch;
       const found = seen.find((one) => one.title === wantedTitle && (!wantedText || one.text === wantedText));
       if (!found || (wanted === 'gone' && found.gone === null)) return null;
       const { card: _card, ...entry } = found;
-      return entry;
+      const near = (time: number | null) =>
+        stalls.filter(({ at, late }) => time !== null && at >= time - 50 && at - late <= time + 50);
+      const held = new Set([...near(entry.shown), ...near(entry.gone)]);
+      return { ...entry, held: [...held].reduce((sum, { late }) => sum + late, 0) };
     },
     [title, text ?? '', until] as const,
     { timeout },
