@@ -7,12 +7,14 @@ import {
   constantRows,
   layoutRow,
   messageRows,
+  paginationRow,
+  requestTimeoutRow,
   routeRows,
   statusRows,
   translationRows,
   wordRows,
 } from '@uni/contracts/specification/rows.ts';
-import { notices, states } from '@uni/phrases';
+import { common, notices, states } from '@uni/phrases';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from './api/call.ts';
 import { download } from './api/download.ts';
@@ -62,6 +64,11 @@ describe('a constant', () => {
     Title: () => product.title,
   };
   it.each(byId(constantRows))('%s is held by the code', (id, { value }) => expect(held[id]?.()).toBe(value));
+
+  it('of the labels under lists is English, and the time of requests is defined', () => {
+    expect(Object.values(common.pagination)).toEqual(paginationRow.labels);
+    expect(limits.requestTimeout).toBe(requestTimeoutRow.value);
+  });
 
   it('of one name has one value on both ends', () => {
     expect([durations.error, durations.validation, durations.password, durations.success, durations.message]).toEqual([

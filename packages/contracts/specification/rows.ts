@@ -314,6 +314,21 @@ export const constantRows: readonly (Row & { readonly value: number | string })[
   ] as const
 ).map(([id, stands, value]) => ({ id, section: 9, quote: `| ${id} | ${stands} |`, value }));
 
+/** Labels under lists, by what each is for. */
+export const paginationRow = {
+  id: 'Pagination labels',
+  section: 9,
+  quote: '| Pagination labels | English (page size, go to, previous/next 5 and 3 pages) |',
+  labels: ['/ page', 'Go to', 'Previous 5 Pages', 'Next 5 Pages', 'Previous 3 Pages', 'Next 3 Pages'],
+} as const satisfies Row & { labels: readonly string[] };
+
+export const requestTimeoutRow = {
+  id: 'request timeout',
+  section: 7,
+  quote: 'A request-timeout constant of 1800 is defined.',
+  value: 1_800,
+} as const satisfies Row & { value: number };
+
 /** The setting of a screen's layout. */
 export const layoutRow = {
   id: 'cadastro_parceiros',

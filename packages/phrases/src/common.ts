@@ -50,5 +50,14 @@ export const common = {
     least: (limit: string) => `O menor valor aceito é ${limit}.`,
     most: (limit: string) => `O maior valor aceito é ${limit}.`,
   },
+  /** In English, as the specification has them. */
+  pagination: {
+    pageSize: '/ page',
+    goTo: 'Go to',
+    previous5: 'Previous 5 Pages',
+    next5: 'Next 5 Pages',
+    previous3: 'Previous 3 Pages',
+    next3: 'Next 3 Pages',
+  },
   readAs: (typed: string, read: string) => `${typed} foi lido como ${read}`,
 } as const;

@@ -1,3 +1,5 @@
+import { product } from '@uni/contracts';
+
 declare global {
   interface Window {
     /** Where the application is mounted, when it is not the root of its host. Set before any other script. */
@@ -7,7 +9,7 @@ declare global {
 
 /** The router's base path: `/`, or the global setting, which begins and ends with a slash. */
 export function basePath(): string {
-  return (typeof window === 'undefined' ? undefined : window.__UNI_BASE_PATH__) ?? '/';
+  return (typeof window === 'undefined' ? undefined : window.__UNI_BASE_PATH__) ?? product.routerBasePath;
 }
 
 /** An address of the application, as the host knows it. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
 import { write } from '../call.ts';
+import { forgetResources } from '../resources/resource-stores.ts';
 import { profileQuery } from './profile.ts';
 
 /** A superuser enters another organization; everything read before belongs to the former one and is forgotten. */
@@ -15,6 +16,7 @@ export function useSelectOrganization() {
         noMessage: true,
       }),
     onSuccess: (profile) => {
+      forgetResources();
       client.removeQueries({ predicate: (query) => query.queryKey[0] === 'planner' });
       client.setQueryData(profileQuery.queryKey, profile);
     },

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
+import { resourceStore } from '../../api/resources/resource-stores.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { NoPermission } from '../../ui/feedback/state-block.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
@@ -42,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { layer, open } = useLayer(menu.send);
   useShortcuts({ onPalette: () => open('palette'), onHelp: () => open('shortcuts') });
   const { send } = menu;
-  const link = useMemo(() => drawLink((chosen) => send({ kind: 'chosen', path: chosen })), [send]);
+  const link = useMemo(() => drawLink((chosen) => choose(send, chosen)), [send]);
   const openDrawer = () => send({ kind: 'drawer', open: true });
   const shared = {
     entries: menu.state.routes,
@@ -106,6 +107,12 @@ export function Frame({ children }: { children: ReactNode }) {
       </Content>
     </AppShell>
   );
+}
+
+/** A screen chosen in the menu is the path of the current sign-on too. */
+function choose(send: (event: MenuEvent) => void, path: string): void {
+  send({ kind: 'chosen', path });
+  resourceStore('sso').update({ ssoPath: path });
 }
 
 /** What lies open over the screen. The palette is the menu's search: while it is open a floating menu stays. */

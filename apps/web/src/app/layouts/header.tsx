@@ -6,6 +6,7 @@ import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
 import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
 import { forgetPlaces, useRecents } from '../../api/local/recents.ts';
+import { forgetResources } from '../../api/resources/resource-stores.ts';
 import { signOut } from '../../api/session/sign-out.ts';
 import { setAppearance, useAppearance } from '../../ui/appearance.ts';
 import { clearNotices } from '../../ui/notice/notice-store.ts';
@@ -48,7 +49,7 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
     <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu} mark={<Favourite path={path} />}>
       <Organization profile={profile} />
       <SearchButton onClick={onSearch} />
-      <Processing organization={profile.organization} />
+      <Processing profile={profile} />
       <NoticeBell unread={unread} onClick={onNotices} />
       <HeaderButton icon="help" label={shell.help} onClick={onHelp} />
       <HeaderMenu icon="theme" label={shell.theme} actions={useAppearanceActions()} />
@@ -66,8 +67,8 @@ function Favourite({ path }: { path: string }) {
 }
 
 /** Apart, so that each second draws the ring again and nothing else. */
-function Processing({ organization }: { organization: number | null }) {
-  const { isProcessing, countDown } = useProcessing(organization);
+function Processing({ profile: { organization, permissions } }: { profile: Profile }) {
+  const { isProcessing, countDown } = useProcessing(permissions.includes('planning:read') ? organization : null);
   return <ProcessingRing running={isProcessing} left={countDown} whole={limits.processingSeconds} />;
 }
 
@@ -129,6 +130,7 @@ function Account({ profile }: { profile: Profile }) {
     signOut();
     queryClient.clear();
     forgetPlaces();
+    forgetResources();
     clearNotices();
     void router.navigate({ to: '/user/login', replace: true });
   };

@@ -16,16 +16,21 @@ export function nextRegion(regions: readonly Region[], forward: boolean): number
 
 const focusable = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
 
+const isShown = (element: Element) => element.getClientRects().length > 0;
+
+const firstUsable = (region: HTMLElement): HTMLElement | undefined =>
+  [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown);
+
 /** Moves the focus to the next region: menu, header, content, foot; inside it to what can first be used. */
 export function cycleRegions(forward: boolean): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-region]')];
   const regions = elements.map((element) => ({
     isHere: element.contains(document.activeElement),
-    isVisible: element.getClientRects().length > 0,
+    isVisible: isShown(element),
   }));
   const region = elements[nextRegion(regions, forward)];
   if (!region) return;
-  const first = region.dataset.region === 'content' ? region : region.querySelector<HTMLElement>(focusable);
+  const first = region.dataset.region === 'content' ? region : firstUsable(region);
   const target = first ?? region;
   if (target === region && !region.hasAttribute('tabindex')) region.tabIndex = -1;
   target.focus();

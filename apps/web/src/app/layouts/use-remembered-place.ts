@@ -3,6 +3,7 @@ import { workspace } from '@uni/phrases';
 import { useEffect } from 'react';
 import { rememberPlace } from '../../api/local/recents.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
+import { namePlace } from '../arrivals.ts';
 
 const tabs: Readonly<Record<string, string>> = workspace.tabs;
 
@@ -16,6 +17,8 @@ export function useRememberedPlace(path: string): void {
   const note = enterprise?.version?.nome;
   useEffect(() => {
     const tabName = tab && tabs[tab];
-    if (name && tabName) rememberPlace({ path: `/planejamento/${id}/${tab}`, label: `${name} · ${tabName}`, note });
-  }, [name, note, id, tab]);
+    if (!name || !tabName) return;
+    namePlace(path, `${tabName} · ${name}`);
+    rememberPlace({ path: `/planejamento/${id}/${tab}`, label: `${name} · ${tabName}`, note });
+  }, [name, note, id, tab, path]);
 }

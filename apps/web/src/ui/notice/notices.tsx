@@ -1,5 +1,5 @@
 import { shell } from '@uni/phrases';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { Glyph } from '../icons/glyph.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -52,7 +52,8 @@ const fading = 160;
 function NoticeCard({ notice }: { notice: Notice }) {
   const [paused, setPaused] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  useEffect(() => {
+  // Its time begins with its first moment in the page, and not whenever the browser finds time for an effect.
+  useLayoutEffect(() => {
     setLeaving(false);
     if (paused) return;
     const fade = setTimeout(() => setLeaving(true), notice.duration - fading);

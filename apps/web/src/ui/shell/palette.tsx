@@ -32,7 +32,11 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter') pick(found[active]);
+    if (event.key === 'Enter') {
+      // The focus goes back to what opened the palette, which the same key would press.
+      event.preventDefault();
+      pick(found[active]);
+    }
     if (step === 0 || found.length === 0) return;
     event.preventDefault();
     const next = (active + step + found.length) % found.length;
