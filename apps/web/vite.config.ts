@@ -6,6 +6,9 @@ import { documents, preloadFont } from './scripts/documents.ts';
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** A package of the repository as one file; its dependencies go with it only where no file of a higher rank has them. */
+const computing = (name: string, priority: number) => ({ name, priority, test: new RegExp(`/packages/${name}/`) });
+
 export default defineConfig({
   base: process.env.UNI_BASE_PATH ?? '/',
   plugins: [react(), documents(), preloadFont()],
@@ -16,7 +19,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The login is a document of its own at its own address; every other address is index.html.
-    rolldownOptions: { input: [document('index.html'), document('user/login.html')] },
+    rolldownOptions: {
+      input: [document('index.html'), document('user/login.html')],
+      // What computes is a file of its own, apart from what draws: a grid that changes leaves the engine in the cache.
+      output: { codeSplitting: { groups: [computing('engine', 2), computing('analysis', 1)] } },
+    },
   },
   // Most units have no DOM; those that need one say so in their first line, for making one takes longer than most tests.
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], css: false },
