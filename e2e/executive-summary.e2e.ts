@@ -66,7 +66,9 @@ it('the cash flow prints as tables of at most twelve months, each with its head,
     expect(await tables.count()).toBeGreaterThan(1);
     for (const table of await tables.all()) {
       expect(await table.locator('thead tr').last().locator('th').count()).toBeLessThanOrEqual(13);
-      expect(await table.locator('thead').innerText()).toContain('Fluxo de caixa');
+      const head = await table.locator('thead').innerText();
+      expect(head).toMatch(/^Residencial Aurora · Rev 3 – Revisão \(rascunho\) Fluxo de caixa por mês · /);
+      expect(head).toMatch(/Demonstração Incorporadora · emitido em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
     }
     expect(await page.getByRole('treegrid').isVisible()).toBe(false);
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -8,6 +8,9 @@ const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: server, changeOrigin: false } };
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** A package of the repository as one file; its dependencies go with it only where no file of a higher rank has them. */
+const computing = (name: string, priority: number) => ({ name, priority, test: new RegExp(`/packages/${name}/`) });
+
 export default defineConfig({
   plugins: [react(), documents(), preloadFont()],
   server: { proxy },
@@ -21,7 +24,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The login is a document of its own at its own address; every other address is index.html.
-    rolldownOptions: { input: [document('index.html'), document('user/login.html')] },
+    rolldownOptions: {
+      input: [document('index.html'), document('user/login.html')],
+      // What computes is a file of its own, apart from what draws: a grid that changes leaves the engine in the cache.
+      output: { codeSplitting: { groups: [computing('engine', 2), computing('analysis', 1)] } },
+    },
   },
   // Most units have no DOM; those that need one say so in their first line, for making one takes longer than most tests.
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], css: false },

@@ -12,6 +12,12 @@ export function medianRatio(a: readonly number[], b: readonly number[]): number 
   return median(a.map((value, round) => value / (b[round] ?? Number.NaN)));
 }
 
+/** The value that so many of a hundred samples do not exceed. */
+export function percentile(samples: readonly number[], part: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+}
+
 export function milliseconds(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(2) : value.toFixed(4)} ms`;
 }

@@ -292,6 +292,7 @@ export const planningGrid = {
     },
     units: 'Unidades no mês',
   },
+  issued: (at: string) => `emitido em ${at}`,
   templates: {
     curves: 'Modelos',
     packages: 'Pacotes',

@@ -1,6 +1,7 @@
-import { workspace } from '@uni/phrases';
+import { planningGrid, workspace } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { formatDate, formatTime } from '../numbers/index.ts';
 import { cellText, type MoneyUnit } from './amounts.ts';
 import type { GridLine } from './lines.ts';
 import { buildPeriods, rollUp, type Zoom } from './periods.ts';
@@ -10,6 +11,8 @@ const columnsOnPaper = 12;
 
 export interface PrintedGridProps {
   title: string;
+  /** Whose figures they are; stands on every page with the moment of printing. */
+  organization: string;
   /** What the figures are of and in, beside the title on every page. */
   note: string;
   lines: readonly GridLine[];
@@ -22,9 +25,9 @@ export interface PrintedGridProps {
 
 /** The open lines as tables of twelve columns: the grid on screen is virtual and knows only what is in sight. Drawn only while printing. */
 export function PrintedGrid(props: PrintedGridProps) {
-  const { title, note, lines, baseMonth, months, zoom, format, expanded } = props;
+  const { title, organization, note, lines, baseMonth, months, zoom, format, expanded } = props;
   const printing = usePrinting();
-  if (!printing) return null;
+  if (printing === null) return null;
   const periods = buildPeriods({ baseMonth, months, zoom });
   const pages = Array.from({ length: Math.ceil(periods.length / columnsOnPaper) }, (_, page) =>
     periods.slice(page * columnsOnPaper, (page + 1) * columnsOnPaper),
@@ -38,6 +41,8 @@ export function PrintedGrid(props: PrintedGridProps) {
             <tr className={styles.title}>
               <th scope="colgroup" colSpan={page.length + 1}>
                 <strong>{title}</strong> {note}
+                <br />
+                {organization} · {planningGrid.issued(`${formatDate(printing)} ${formatTime(printing)}`)}
               </th>
             </tr>
             <tr>
@@ -79,13 +84,14 @@ function openLines(
   ]);
 }
 
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+/** Since when it is being printed; null while it is not. */
+function usePrinting(): Date | null {
+  const [printing, setPrinting] = useState<Date | null>(null);
   useEffect(() => {
     const media = window.matchMedia('print');
-    const changed = () => setPrinting(media.matches);
-    const before = () => setPrinting(true);
-    const after = () => setPrinting(false);
+    const before = () => setPrinting(new Date());
+    const after = () => setPrinting(null);
+    const changed = () => (media.matches ? before() : after());
     media.addEventListener('change', changed);
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CashFlow } from '@uni/contracts';
 import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
 import { ApiFailure } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -110,10 +111,12 @@ const versionsIn = ({ enterprises }: CashFlow): string =>
 
 /** The open lines on paper. */
 function Printed({ screen: { model, rows, view, answer } }: { screen: CashFlowScreen }) {
+  const organization = useProfile().organization__name ?? '';
   if (!model) return null;
   return (
     <PrintedGrid
       title={words.title}
+      organization={organization}
       note={`${words.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versionsIn(answer)}`}
       lines={rows}
       baseMonth={model.axis.base_month}

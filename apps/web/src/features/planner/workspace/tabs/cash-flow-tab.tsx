@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { versions, workspace } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
+import { useProfile } from '../../../../api/access/profile.ts';
 import { CashFlowChart } from '../../../../ui/charts/index.ts';
 import { figureMark } from '../../../../ui/kpi/figure-mark.ts';
 import { expandableIds, PlanningGrid, PlanningList, PrintedGrid } from '../../../../ui/planning-grid/index.ts';
@@ -31,6 +32,7 @@ const usual: UsualView = {
 export function CashFlowTab() {
   const { projection, study, tree, comparing, explainRow, explain, commentOn, target, panel } = useWorkspace();
   const { enterprise, version, owner } = useWorkspace();
+  const organization = useProfile().organization__name ?? '';
   const { lines, noteOf, beside } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
   const { view, change, parts, apply } = useGridView();
@@ -135,7 +137,8 @@ export function CashFlowTab() {
         </div>
       )}
       <PrintedGrid
-        title={`${enterprise.name} · ${version.nome}`}
+        title={`${enterprise.name} · ${version.nome} (${workspace.frame.status[version.state]})`}
+        organization={organization}
         note={`${words.name} · ${words.currency[study.terms]} · ${words.units[view.unit]}`}
         lines={lines}
         baseMonth={projection.base_month}

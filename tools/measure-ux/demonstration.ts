@@ -1,0 +1,51 @@
+/** Addresses of the demonstration's studies, asked of the server as somebody who is signed in. */
+import type { House } from './house.ts';
+
+interface Row {
+  readonly id: number;
+  readonly state: string;
+}
+
+export interface DemoStudy {
+  readonly enterprise: number;
+  readonly version: number;
+  /** The address of a tab of the draft. */
+  readonly tab: (name: string) => string;
+}
+
+export async function ask<Answer>(house: House, token: string, path: string): Promise<Answer> {
+  const answer = await fetch(`${house.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+/** The draft of a development of the demonstration. */
+export async function demoDraft(house: House, token: string, name: string): Promise<DemoStudy> {
+  const enterprises = await ask<(Row & { name: string })[]>(house, token, '/api/planner/enterprises/');
+  const enterprise = enterprises.find((one) => one.name === name);
+  if (!enterprise) throw new Error(`the demonstration has no ${name}`);
+  const versions = await ask<Row[]>(house, token, `/api/planner/versions/?empreendimento=${enterprise.id}`);
+  const draft = versions.find(({ state }) => state === 'draft');
+  if (!draft) throw new Error(`${name} has no draft`);
+  return {
+    enterprise: enterprise.id,
+    version: draft.id,
+    tab: (tab) => `${house.url}/planejamento/${enterprise.id}/${tab}?v=${draft.id}`,
+  };
+}
+
+export const TABS = [
+  'geral',
+  'modulos',
+  'vendas',
+  'custos',
+  'financiamento',
+  'tributacao',
+  'distribuicao',
+  'cronograma',
+  'realizado',
+  'fluxo-de-caixa',
+  'indicadores',
+  'versoes',
+  'cenarios',
+] as const;

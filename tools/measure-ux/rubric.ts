@@ -1,0 +1,69 @@
+/** The rows of the rubric as they are told: which row, what was measured, its target, and what measured or proved it. */
+
+export interface RubricRow {
+  /** `R6`; several rows may belong to one number. */
+  readonly row: string;
+  readonly what: string;
+  readonly measured: string;
+  /** Empty where a figure is only there to read the others by. */
+  readonly target: string;
+  readonly met: boolean | null;
+  /** The part of this command, the test, or the command that it comes from. */
+  readonly by: string;
+}
+
+const heads = ['row', 'what', 'measured', 'target', '', 'by'] as const;
+const verdicts = { yes: 'met', no: 'missed', none: '' } as const;
+
+const cellsOf = ({ row, what, measured, target, met, by }: RubricRow): string[] => [
+  row,
+  what,
+  measured,
+  target,
+  verdicts[met === null ? 'none' : met ? 'yes' : 'no'],
+  by,
+];
+
+/** In the order of the rubric. */
+export function inOrder(rows: readonly RubricRow[]): RubricRow[] {
+  const number = ({ row }: RubricRow): number => Number(row.replace(/\D/g, ''));
+  return [...rows].sort((a, b) => number(a) - number(b));
+}
+
+export function rubricTable(rows: readonly RubricRow[]): string {
+  const all = [[...heads], ...rows.map(cellsOf)];
+  const widths = heads.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function rubricMarkdown(rows: readonly RubricRow[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const body = rows.map((row) => line(cellsOf(row).map((cell) => (cell === 'missed' ? '**missed**' : cell))));
+  return [line(heads), '|---|---|---|---|---|---|', ...body].join('\n');
+}
+
+/** A figure that must not exceed its target. */
+export function atMost(
+  row: string,
+  what: string,
+  value: number,
+  most: number,
+  show: (value: number) => string,
+  by: string,
+): RubricRow {
+  return { row, what, measured: show(value), target: `≤ ${show(most)}`, met: value <= most, by };
+}
+
+/** Something that holds everywhere or fails somewhere: the places where it does not are told. */
+export function holds(row: string, what: string, checked: number, failures: readonly string[], by: string): RubricRow {
+  const measured = failures.length === 0 ? `${checked} checked` : `${failures.length} of ${checked}: ${failures[0]}`;
+  return { row, what, measured, target: '0 failures', met: failures.length === 0, by };
+}
