@@ -11,15 +11,20 @@ const send = (url: string, payload: object, remoteAddress: string) =>
   world.raw({ method: 'POST', url, payload, remoteAddress });
 const signIn = (email: string, secret: string, remoteAddress: string) =>
   send('/api/token/', { email, password: secret }, remoteAddress);
-/** One guess from each of so many addresses. */
+/** One guess from each of so many addresses; answers how many were judged beyond those that are free. */
 const guesses = async (email: string, count: number): Promise<number> => {
-  let judged = 0;
+  let judged = -30;
+  began = performance.now();
   for (let at = 0; at < count; at += 1) {
     const { status } = await signIn(email, 'errada', `10.${at >> 8}.${at & 255}.7`);
     judged += status === 401 ? 1 : 0;
   }
   return judged;
 };
+let began = 0;
+/** So many waits of the ladder may be over by now, on however slow a machine. */
+const waitsOver = (): number =>
+  [0, 1, 3, 7, 15, 31, 63].filter((end) => end <= (performance.now() - began) / 1_000).length;
 
 beforeEach(async () => {
   await database.withPlatform(async (transaction) => {
@@ -28,20 +33,20 @@ beforeEach(async () => {
   });
 });
 
-describe('guessing one account from many addresses', () => {
+describe('guessing one account from many addresses', { timeout: 90_000 }, () => {
   test('is held back as a whole, and nobody is locked out where they have come in before', async () => {
     const { email } = people.planner;
     expect((await signIn(email, password, home)).status).toBe(200);
-    const judged = await guesses(email, 60);
-    expect(judged).toBeGreaterThanOrEqual(30);
-    expect(judged).toBeLessThanOrEqual(35);
+    const judged = await guesses(email, 40);
+    expect(judged).toBeGreaterThanOrEqual(0);
+    expect(judged).toBeLessThanOrEqual(waitsOver());
     expect((await signIn(email, password, home)).status).toBe(200);
   });
 
   test('waits alike for an e-mail that nobody has', async () => {
-    const judged = await guesses('ninguem@primeira.test', 60);
-    expect(judged).toBeGreaterThanOrEqual(30);
-    expect(judged).toBeLessThanOrEqual(35);
+    const judged = await guesses('ninguem@primeira.test', 40);
+    expect(judged).toBeGreaterThanOrEqual(0);
+    expect(judged).toBeLessThanOrEqual(waitsOver());
   });
 
   test('does not keep out the owner who comes from elsewhere by the link in the mailbox', async () => {
@@ -60,14 +65,17 @@ describe('guessing one account from many addresses', () => {
   });
 });
 
-test('one address that guesses at many accounts waits for all of them, and others do not', async () => {
+test('one address that guesses at many accounts waits for all of them, and others do not', {
+  timeout: 90_000,
+}, async () => {
   let judged = 0;
+  began = performance.now();
   for (let at = 0; at < 40; at += 1) {
     const { status } = await signIn(`pessoa${at}@primeira.test`, 'errada', '10.9.9.9');
     judged += status === 401 ? 1 : 0;
   }
   expect(judged).toBeGreaterThanOrEqual(20);
-  expect(judged).toBeLessThanOrEqual(25);
+  expect(judged).toBeLessThanOrEqual(20 + waitsOver());
   expect((await signIn(people.sales.email, password, '10.9.9.9')).status).toBe(429);
   expect((await signIn(people.sales.email, password, home)).status).toBe(200);
 });

@@ -56,15 +56,6 @@ export const createSecondSteps = (platform: Platform, { ladder, provePassword }:
   const { database, sealing } = platform;
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
     database.withOrganization(actor.scope, work);
-  const note = (transaction: Transaction, scope: number, userId: number, action: string) =>
-    record(transaction, {
-      organizationId: scope,
-      actorId: userId,
-      action,
-      target: 'user',
-      targetId: userId,
-      at: platform.now(),
-    });
 
   return {
     demand: async (user, code, caller) => {
@@ -77,7 +68,7 @@ export const createSecondSteps = (platform: Platform, { ladder, provePassword }:
       const scope = user.organization_id ?? platformScope;
       const isRight = await database.withOrganization(scope, async (transaction) => {
         const used = await spend(platform, transaction, user.id, bareCode(code));
-        if (used === 'recovery') await note(transaction, scope, user.id, 'second_step.recovery_code_used');
+        if (used === 'recovery') await note(platform, transaction, scope, user.id, 'second_step.recovery_code_used');
         return used !== null;
       });
       if (!isRight) {
@@ -98,24 +89,14 @@ export const createSecondSteps = (platform: Platform, { ladder, provePassword }:
       return { secret, uri: totpUri(secret, user.email) };
     },
 
-    confirm: (actor, code) =>
-      within(actor, async (transaction) => {
-        const row = await lockSecondStep(transaction, actor.userId);
-        if (!row) throw new Refusal(refusal(fieldMessages.secondStepNotEnabled));
-        if (row.enabled_at) throw new Refusal(refusal(fieldMessages.secondStepEnabled));
-        const step = stepOfCode(openSecret(platform, row), bareCode(code), platform.now());
-        if (step === null) throw new Refusal(invalidFields({ code: [fieldMessages.wrongCode] }));
-        await enableSecondStep(transaction, actor.userId, step, platform.now());
-        await note(transaction, actor.scope, actor.userId, 'second_step.enabled');
-        return storeNewCodes(transaction, actor.userId);
-      }),
+    confirm: (actor, code) => within(actor, (transaction) => confirmSecret(platform, transaction, actor, code)),
 
     renewRecoveryCodes: async (actor, password) => {
       await provePassword(actor, password, 'password');
       return within(actor, async (transaction) => {
         const row = await lockSecondStep(transaction, actor.userId);
         if (!row?.enabled_at) throw new Refusal(refusal(fieldMessages.secondStepNotEnabled));
-        await note(transaction, actor.scope, actor.userId, 'second_step.recovery_codes_renewed');
+        await note(platform, transaction, actor.scope, actor.userId, 'second_step.recovery_codes_renewed');
         return storeNewCodes(transaction, actor.userId);
       });
     },
@@ -125,11 +106,33 @@ export const createSecondSteps = (platform: Platform, { ladder, provePassword }:
       return within(actor, async (transaction) => {
         const row = await lockSecondStep(transaction, actor.userId);
         await removeSecondStep(transaction, actor.userId);
-        if (row?.enabled_at) await note(transaction, actor.scope, actor.userId, 'second_step.disabled');
+        if (row?.enabled_at) await note(platform, transaction, actor.scope, actor.userId, 'second_step.disabled');
         return present(transaction, actor.userId);
       });
     },
   };
+};
+
+const note = (platform: Platform, transaction: Transaction, scope: number, userId: number, action: string) =>
+  record(transaction, {
+    organizationId: scope,
+    actorId: userId,
+    action,
+    target: 'user',
+    targetId: userId,
+    at: platform.now(),
+  });
+
+/** The first code of an offered secret puts it in force. */
+const confirmSecret = async (platform: Platform, transaction: Transaction, actor: Actor, code: string) => {
+  const row = await lockSecondStep(transaction, actor.userId);
+  if (!row) throw new Refusal(refusal(fieldMessages.secondStepNotEnabled));
+  if (row.enabled_at) throw new Refusal(refusal(fieldMessages.secondStepEnabled));
+  const step = stepOfCode(openSecret(platform, row), bareCode(code), platform.now());
+  if (step === null) throw new Refusal(invalidFields({ code: [fieldMessages.wrongCode] }));
+  await enableSecondStep(transaction, actor.userId, step, platform.now());
+  await note(platform, transaction, actor.scope, actor.userId, 'second_step.enabled');
+  return storeNewCodes(transaction, actor.userId);
 };
 
 const placeOf = (userId: number): string => `user:${userId}/second_step.secret`;
