@@ -42,6 +42,7 @@ export const sessionEndpoints = {
     path: '/api/access/sessions/revoke-others/',
     summary: 'Ends every own session but the one in use',
     access: 'signed_in',
+    body: z.object({}).optional(),
     responses: { 200: z.object({ ended: z.int() }) },
   }),
 } as const;

@@ -7,10 +7,10 @@ import type { Access, Endpoint } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * What an operation names or lists: `nothing` of an organization; rows of the `house`, of one `organization`, or of an
- * `enterprise`, which a permission may be narrowed to.
+ * What an operation names or lists: `nothing` of an organization; rows of the signed-in `person`; rows of the `house`, of one
+ * `organization`, or of an `enterprise`, which a permission may be narrowed to.
  */
-export type PolicyReach = 'nothing' | 'house' | 'organization' | 'enterprise';
+export type PolicyReach = 'nothing' | 'person' | 'house' | 'organization' | 'enterprise';
 
 export interface PolicyRow {
   readonly needs: Access;
@@ -40,9 +40,9 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/access/second-step/disable/': { needs: 'signed_in', reach: 'nothing' },
   'POST /api/access/second-step/recovery-codes/': { needs: 'signed_in', reach: 'nothing' },
   'POST /api/access/select-organization/': { needs: 'organization:select', reach: 'nothing' },
-  'GET /api/access/sessions/': { needs: 'signed_in', reach: 'nothing' },
-  'DELETE /api/access/sessions/:id/': { needs: 'signed_in', reach: 'nothing' },
-  'POST /api/access/sessions/revoke-others/': { needs: 'signed_in', reach: 'nothing' },
+  'GET /api/access/sessions/': { needs: 'signed_in', reach: 'person' },
+  'DELETE /api/access/sessions/:id/': { needs: 'signed_in', reach: 'person' },
+  'POST /api/access/sessions/revoke-others/': { needs: 'signed_in', reach: 'person' },
   'GET /api/access/user/personal-data/': { needs: 'signed_in', reach: 'nothing' },
   'PUT /api/access/user/photo/': { needs: 'signed_in', reach: 'nothing' },
   'DELETE /api/access/user/photo/': { needs: 'signed_in', reach: 'nothing' },
@@ -127,9 +127,9 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'PUT /api/planner/enterprises/:id/sheet-mappings/': { needs: 'planning:write', reach: 'enterprise' },
   'GET /api/planner/grid-views/': { needs: 'planning:read', reach: 'organization' },
   'POST /api/planner/grid-views/': { needs: 'planning:read', reach: 'organization' },
-  'PUT /api/planner/grid-views/:id/': { needs: 'planning:read', reach: 'organization' },
-  'DELETE /api/planner/grid-views/:id/': { needs: 'planning:read', reach: 'organization' },
-  'PUT /api/planner/grid-views/:id/default/': { needs: 'planning:read', reach: 'organization' },
+  'PUT /api/planner/grid-views/:id/': { needs: 'planning:read', reach: 'person' },
+  'DELETE /api/planner/grid-views/:id/': { needs: 'planning:read', reach: 'person' },
+  'PUT /api/planner/grid-views/:id/default/': { needs: 'planning:read', reach: 'person' },
   'GET /api/planner/index-series/': { needs: 'planning:read', reach: 'nothing' },
   'GET /api/planner/modules/': { needs: 'enterprise:read', reach: 'enterprise' },
   'POST /api/planner/modules/': { needs: 'enterprise:write', reach: 'enterprise' },

@@ -1,7 +1,7 @@
 /** Rows of two houses for every address there is, so that every operation can be asked for an own, a foreign and a missing one. */
 import type { Endpoint } from '@uni/contracts';
 import { expect } from 'vitest';
-import { type PersonName, people } from './people.ts';
+import { type PersonName, password, people } from './people.ts';
 import { fieldOf, idOf, plan } from './planning.ts';
 import type { World } from './world.ts';
 
@@ -117,6 +117,29 @@ export const makeHouse = async (makers: Makers, user: PersonName, plans: number)
     service,
     subscription: idOf(await made(makers, staff, '/api/admin/subscriptions/', held)),
   };
+};
+
+const look = { density: 'comfortable', label: 240, total: 120, month: null, frozen: 0 };
+
+/** A row that belongs to one person; null: they may not have one. */
+export const makePersonal = async (
+  world: World,
+  { path }: Endpoint,
+  person: PersonName,
+  token: string | null,
+): Promise<number | null> => {
+  if (path.startsWith('/api/access/sessions/')) {
+    // Beside the session that the test goes on with.
+    const signedIn = await world.send(null, 'POST', '/api/token/', { email: people[person].email, password });
+    const access = String(fieldOf(signedIn.body, 'access'));
+    const { body } = await world.send({ token: access }, 'GET', '/api/access/sessions/');
+    // The one in use comes first; newcomers are told of none.
+    return Array.isArray(body) ? Number(fieldOf(body, 0, 'id')) : null;
+  }
+  count += 1;
+  const view = { screen: 'costs', nome: `Visão ${count}`, is_shared: false, content: { parts: {}, look } };
+  const made = await world.send(token === null ? null : { token }, 'POST', '/api/planner/grid-views/', view);
+  return made.status === 201 ? idOf(made.body) : null;
 };
 
 /** Of each kind of address the row it names; the first that begins the path counts. */

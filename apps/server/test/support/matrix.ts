@@ -10,7 +10,15 @@ import {
   type SeededGroupKey,
   seededGroups,
 } from '@uni/contracts';
-import { addressIn, addressOfNone, type HouseRows, makeHouse, type PlanRows, restoreRows } from './matrix-rows.ts';
+import {
+  addressIn,
+  addressOfNone,
+  type HouseRows,
+  makeHouse,
+  makePersonal,
+  type PlanRows,
+  restoreRows,
+} from './matrix-rows.ts';
 import { houses, type PersonName, people } from './people.ts';
 import { idOf } from './planning.ts';
 import type { Answered, World } from './world.ts';
@@ -18,6 +26,7 @@ import type { Answered, World } from './world.ts';
 /** Somebody who asks, and what the tables say of them. */
 interface Asker {
   readonly name: string;
+  readonly person: PersonName | null;
   readonly token: string | null;
   readonly house: 'first' | 'second' | null;
   readonly isValidated: boolean;
@@ -48,6 +57,7 @@ export const settleMatrix = async (world: World): Promise<Matrix> => {
   const asMember = async (name: PersonName, permissions: readonly Permission[]): Promise<Asker> => ({
     ...plain,
     name,
+    person: name,
     token: await token(name),
     permissions,
   });
@@ -61,15 +71,31 @@ export const settleMatrix = async (world: World): Promise<Matrix> => {
   const looking = await token('staff');
   const readers = await seededGroup(world, 'reader');
   await world.send({ token: looking }, 'POST', '/api/access/view-as/', { group: readers });
-  const superuser = { ...plain, isSuperuser: true, permissions: rolePermissions.superuser };
-  const partner = { ...plain, permissions: [...rolePermissions.partner, ...member('planner')] };
+  const superuser = {
+    ...plain,
+    person: 'superuser',
+    isSuperuser: true,
+    permissions: rolePermissions.superuser,
+  } as const;
+  const partner = {
+    ...plain,
+    person: 'partner',
+    permissions: [...rolePermissions.partner, ...member('planner')],
+  } as const;
   const askers: Asker[] = [
-    { ...plain, name: 'nobody', token: null, permissions: [] },
+    { ...plain, name: 'nobody', person: null, token: null, permissions: [] },
     { ...(await asMember('newcomer', member('planner'))), isValidated: false },
     { ...superuser, name: 'superuser nowhere', token: await token('superuser'), house: null },
     { ...superuser, name: 'superuser in the first house', token: await entered('superuser') },
     await asMember('staff', rolePermissions.staff),
-    { ...plain, name: 'staff looking as readers', token: looking, isLooking: true, permissions: member('reader') },
+    {
+      ...plain,
+      name: 'staff looking as readers',
+      person: 'staff',
+      token: looking,
+      isLooking: true,
+      permissions: member('reader'),
+    },
     await asMember('planner', member('planner')),
     await asMember('sales', member('sales')),
     await asMember('colab', member('colab')),
@@ -127,13 +153,14 @@ const verdictOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Tar
   if (row.needs !== 'signed_in' && !mayAtAll(asker, row, method)) return 403;
   if (target === 'missing') return 404;
   if (target === 'foreign') return row.reach === 'house' && asker.isSuperuser ? 'open' : 404;
-  const isNowhere = asker.house === null && !(row.reach === 'house' && asker.isSuperuser);
+  const isNowhere = asker.house === null && row.reach !== 'person' && !(row.reach === 'house' && asker.isSuperuser);
   if (isNowhere && (endpoint.path.includes(':') || (row.reach === 'organization' && isSingle(endpoint)))) return 404;
   return target === 'outside' && row.reach === 'enterprise' && asker.isNarrowed ? 403 : 'open';
 };
 
 /** One row of its own, not a list of rows: there is none where there is no organization. */
-const isSingle = ({ method, path }: Endpoint): boolean => method === 'GET' && path === '/api/admin/organization-info/';
+const isSingle = ({ method, path }: Endpoint): boolean =>
+  method === 'GET' && ['/api/admin/organization-info/', '/api/access/identity-provider/'].includes(path);
 
 const mayAtAll = (asker: Asker, { needs, also = [], wide }: PolicyRow, method: string): boolean => {
   if (!asker.permissions.some((permission) => permission === needs || also.includes(permission))) return false;
@@ -163,7 +190,8 @@ export const differences = async (matrix: Matrix, endpoint: Endpoint): Promise<{
   let files = 0;
   for (const asker of matrix.askers) {
     const answers = new Map<Target, Answered>();
-    for (const [target, url] of targetsFor(matrix, asker, endpoint)) {
+    const targets = row.reach === 'person' ? personalTargets : targetsFor;
+    for (const [target, url] of await targets(matrix, asker, endpoint)) {
       if (url === null) return { asked, found: [`${operation}: no row is known for its address`] };
       const verdict = verdictOf(asker, row, endpoint, target);
       // A file takes seconds to write: it is enough to see twice that it is.
@@ -211,6 +239,27 @@ const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint)
     ['missing', addressOfNone(endpoint)],
   ];
 };
+
+/** Rows of a person: one that the asker has just made, one of somebody else's, and none. */
+const personalTargets = async (
+  matrix: Matrix,
+  asker: Asker,
+  endpoint: Endpoint,
+): Promise<[Target, string | null][]> => {
+  const { world } = matrix;
+  if (!endpoint.path.includes(':')) return [['own', endpoint.path]];
+  const at = (row: number | null) =>
+    row === null ? addressOfNone(endpoint) : endpoint.path.replace(':id', String(row));
+  const other = asker.house === 'second' ? ('planner' as const) : ('strangePlanner' as const);
+  return [
+    ['own', at(asker.person && (await makePersonal(world, endpoint, asker.person, asker.token)))],
+    ['foreign', at(await makePersonal(world, endpoint, other, tokenOf(matrix, other)))],
+    ['missing', addressOfNone(endpoint)],
+  ];
+};
+
+const tokenOf = ({ askers }: Matrix, person: PersonName): string | null =>
+  askers.find(({ name }) => name === person)?.token ?? null;
 
 const putBack = async ({ world, first, second }: Matrix, asker: Asker, endpoint: Endpoint): Promise<void> => {
   const house = asker.house === 'second' ? second : first;

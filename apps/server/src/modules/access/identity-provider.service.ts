@@ -76,7 +76,7 @@ const refuse = (field: string, message: string): never => {
 
 /** A superuser configures the organization they have entered, and none before. */
 const houseOf = (actor: Actor): number => {
-  if (actor.organizationId === null) throw new Refusal(wireErrors.permissionDenied);
+  if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);
   return actor.organizationId;
 };
 

@@ -1,2 +1,2 @@
 /** Door of mail. */
-export { type MailConfig, type Mailer, openMailer } from './mailer.ts';
+export { type Mail, type MailConfig, type Mailer, openMailer } from './mailer.ts';
