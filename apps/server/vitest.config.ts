@@ -12,7 +12,7 @@ export default defineConfig({
     // Files share their imports; each has a database of its own.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'server unit', include: ['src/**/*.unit.test.ts'] } },
+      { extends: true, test: { name: 'server unit', include: ['{src,test}/**/*.unit.test.ts'] } },
       {
         extends: true,
         test: {

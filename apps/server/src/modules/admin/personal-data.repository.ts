@@ -25,14 +25,13 @@ export const membershipsOf = (transaction: Transaction, organizationId: number, 
     .orderBy('m.group_id')
     .execute();
 
-/** Of the organization that asks; of all where the person asks. */
-export const connectionsOf = (transaction: Transaction, organizationId: number | null, userId: number): Rows => {
-  const query = transaction
-    .selectFrom('user_connections as c')
-    .select(['c.organization_id', 'c.group_id', 'c.state', 'c.created_at'])
-    .where('c.user_id', '=', userId);
-  return (organizationId === null ? query : query.where('c.organization_id', '=', organizationId)).execute();
-};
+/** Of all organizations: for the person's own eyes. */
+export const connectionsOf = (transaction: Transaction, userId: number): Rows =>
+  transaction
+    .selectFrom('user_connections')
+    .select(['organization_id', 'group_id', 'state', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute();
 
 export const subscriptionsOf = (transaction: Transaction, organizationId: number, userId: number): Rows =>
   transaction

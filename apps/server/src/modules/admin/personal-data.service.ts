@@ -89,7 +89,7 @@ const gathered = async (
   const isOwn = actor.userId === userId;
   const parts = {
     memberships: await membershipsOf(transaction, actor.scope, userId),
-    connections: await connectionsOf(transaction, isOwn ? null : actor.scope, userId),
+    connections: isOwn ? await connectionsOf(transaction, userId) : [],
     subscriptions: await subscriptionsOf(transaction, actor.scope, userId),
     sessions: await sessionsOf(transaction, userId),
     acts: await actsOf(transaction, actor.scope, userId),

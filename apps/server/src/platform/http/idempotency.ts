@@ -41,9 +41,10 @@ const answerOnce = (
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    const stored = transaction.selectFrom('idempotency_keys').select(['request_hash', 'status', 'answer']);
     if (!claimed) {
-      const first = await stored
+      const first = await transaction
+        .selectFrom('idempotency_keys')
+        .select(['request_hash', 'status', 'answer'])
         .where('organization_id', '=', mine.organization_id)
         .where('user_id', '=', mine.user_id)
         .where('key', '=', key)

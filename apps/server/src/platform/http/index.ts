@@ -3,7 +3,7 @@ export { requireVersion } from './etag.ts';
 export { idempotencyOver } from './idempotency.ts';
 export { basePathOf } from './mount.ts';
 export { inEnvelope, type PageQuery, type PageWindow, pageWindow } from './paging.ts';
-export { permissionsOf, reaches, reachesAll, reachOf } from './reach.ts';
+export { reaches, reachesAll, reachOf } from './reach.ts';
 export { Refusal } from './refusal.ts';
 export { type Actor, type Route, route } from './route.ts';
 export { buildServer, type ServerConfig } from './server.ts';

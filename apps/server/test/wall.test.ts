@@ -1,0 +1,73 @@
+/** The wall of the database and the table of policies, with one stone taken out at a time: each gap has to be seen. */
+import { type Endpoint, policies, policyFault } from '@uni/contracts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrationSteps, tenancyRules } from '../src/app.ts';
+import { openWorld } from './support/world.ts';
+
+const world = await openWorld();
+const { database } = world.app.platform;
+const { endpoints } = world.app;
+
+const asOwner = <T extends object>(statement: string): Promise<readonly T[]> =>
+  database.withOrganization(1, async (transaction) => {
+    await sql`reset role`.execute(transaction);
+    return (await sql.raw<T>(statement).execute(transaction)).rows;
+  });
+
+const walled = await asOwner<{ name: string }>(
+  `select tablename::text as name from pg_policies where policyname = 'organization_wall' order by 1`,
+);
+
+test('there is a wall around every tenant table', async () => {
+  expect(walled.length).toBeGreaterThan(25);
+  expect(await database.tenancyFindings(tenancyRules)).toEqual([]);
+});
+
+const gaps: readonly (readonly [name: string, open: (table: string) => string])[] = [
+  ['its policy dropped', (table) => `drop policy organization_wall on ${table}`],
+  ['its policy open', (table) => `alter policy organization_wall on ${table} using (true)`],
+  ['writes let through', (table) => `alter policy organization_wall on ${table} with check (true)`],
+  ['row security off', (table) => `alter table ${table} disable row level security`],
+  ['the owner let through', (table) => `alter table ${table} no force row level security`],
+  ['truncation granted', (table) => `grant truncate on ${table} to uni_app`],
+];
+
+/** Mending takes its time: each table has one gap here, and every gap where all mutants are asked for. */
+const isAll = process.env.UNI_MUTANTS === 'all';
+
+test.each(gaps.map(([name, open], at) => ({ name, open, at })))(
+  'a table with $name is found',
+  async ({ open, at }) => {
+    const unseen: string[] = [];
+    for (const { name } of walled.filter((_row, index) => isAll || index % gaps.length === at)) {
+      await asOwner(open(`"${name}"`));
+      if ((await database.tenancyFindings(tenancyRules)).length === 0) unseen.push(name);
+      await database.migrate(migrationSteps, tenancyRules);
+    }
+    expect(unseen).toEqual([]);
+    expect(await database.tenancyFindings(tenancyRules)).toEqual([]);
+  },
+  300_000,
+);
+
+const looser: readonly ((endpoint: Endpoint) => Endpoint | null)[] = [
+  (endpoint) => (endpoint.access === 'public' ? null : { ...endpoint, access: 'public' }),
+  (endpoint) => (endpoint.access.includes(':') ? { ...endpoint, access: 'signed_in' } : null),
+  (endpoint) => (endpoint.access === 'signed_in' ? { ...endpoint, access: 'signed_in_unvalidated' } : null),
+  (endpoint) =>
+    endpoint.access.endsWith(':write')
+      ? { ...endpoint, access: endpoint.access === 'planning:write' ? 'planning:read' : 'enterprise:read' }
+      : null,
+  (endpoint) => (endpoint.alsoFor ? null : { ...endpoint, alsoFor: ['enterprise:read'] }),
+  ({ wide, ...endpoint }) => (wide ? endpoint : null),
+  (endpoint) => (endpoint.whileLooking ? null : { ...endpoint, whileLooking: true }),
+  (endpoint) => ({ ...endpoint, path: `${endpoint.path}new/` }),
+];
+
+test('a route that is opened wider than its row in the policy table, or has none, is found', () => {
+  const opened = endpoints.flatMap((endpoint) => looser.flatMap((loosen) => loosen(endpoint) ?? []));
+  expect(opened.length).toBeGreaterThan(500);
+  expect(opened.filter((endpoint) => policyFault(endpoint) === null)).toEqual([]);
+  expect(Object.keys(policies)).toHaveLength(endpoints.length);
+});
