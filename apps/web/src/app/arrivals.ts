@@ -1,19 +1,6 @@
-import { common, titles } from '@uni/phrases';
+import { titles } from '@uni/phrases';
 import type { router as Router } from './router.tsx';
-
-/** Names that came with the data of a place, by its address: longer than the title of its screen. */
-const names = new Map<string, string>();
-/** The address that is on screen. */
-let here: string | null = null;
-
-/** Gives the place at an address its own name in the window's title, now and when it is shown again. */
-export function namePlace(path: string, name: string): void {
-  names.set(path, name);
-  if (here === path) document.title = windowTitle(name);
-}
-
-const windowTitle = (title: string): string =>
-  title === common.product ? common.product : `${title} — ${common.product}`;
+import { showTitle } from './window-title.ts';
 
 /**
  * Window title and focus follow the route; the title of login and home is the product alone. `before` is the address
@@ -26,8 +13,7 @@ export function followArrivals(router: typeof Router, before: string | null): vo
     // Every screen has a title: an address without one is that of no screen.
     const title = leaf?.staticData.title ?? titles.notFound;
     const arrived = router.state.location.pathname;
-    here = arrived;
-    document.title = windowTitle(names.get(arrived) ?? title);
+    showTitle(arrived, title);
     // The first page keeps the browser's own focus; on a move, reading starts again at the title.
     if (path !== null && path !== arrived) focusTitle();
     path = arrived;

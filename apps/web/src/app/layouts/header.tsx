@@ -28,6 +28,7 @@ import {
 import { useProcessing } from '../processing/use-processing.ts';
 import { queryClient } from '../query-client.ts';
 import { screenAt } from '../routes/screens.ts';
+import { forgetNames } from '../window-title.ts';
 import { crumbsOf } from './crumbs.ts';
 
 const userPanel: string = '/painel-usuario';
@@ -130,6 +131,7 @@ function Account({ profile }: { profile: Profile }) {
     signOut();
     queryClient.clear();
     forgetPlaces();
+    forgetNames();
     forgetResources();
     clearNotices();
     void router.navigate({ to: '/user/login', replace: true });

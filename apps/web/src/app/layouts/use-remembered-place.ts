@@ -3,7 +3,7 @@ import { workspace } from '@uni/phrases';
 import { useEffect } from 'react';
 import { rememberPlace } from '../../api/local/recents.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
-import { namePlace } from '../arrivals.ts';
+import { namePlace } from '../window-title.ts';
 
 const tabs: Readonly<Record<string, string>> = workspace.tabs;
 

@@ -1,6 +1,6 @@
 import { shell } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import styles from './shell.module.css';
+import styles from './processing-ring.module.css';
 
 const radius = 6.5;
 const round = 2 * Math.PI * radius;
