@@ -67,19 +67,6 @@ describe('a planner', () => {
       await expect.poll(() => page.getByRole('article').count()).toBe(2);
     }));
 
-  it('makes a study from a template in one dialog and lands on its computed cash flow', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
-      await page.getByRole('link', { name: 'Novo estudo', exact: true }).click();
-      const name = page.getByLabel('Nome do empreendimento');
-      await name.fill('Vértice 27');
-      await page.getByLabel('Preço de venda por m²').fill('11.500');
-      await page.getByRole('button', { name: 'Criar e calcular', exact: true }).click();
-      await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
-      await page.getByRole('heading', { level: 1, name: 'Vértice 27' }).waitFor();
-      await page.locator('main').getByText('Exposição máxima').first().waitFor();
-    }));
-
   it('is told at the field what cannot be read, and creates nothing', () =>
     signedIn(async (page) => {
       await page.goto(`${stage.url}/planejamento?novo=sim`);

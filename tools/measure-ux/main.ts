@@ -40,13 +40,21 @@ async function measure(
       if (!names.some(wanted)) continue;
       // Says what is under way: the whole takes minutes.
       console.log(`… ${names.join(', ')}`);
-      rows.push(...(await act({ house, browser, token, aurora, other, rounds })));
+      rows.push(
+        ...(await act({ house, browser, token, aurora, other, rounds }).catch((error) => [lost(names, error)])),
+      );
     }
     return { rows, browser: browser.version() };
   } finally {
     await browser.close();
     await house.close();
   }
+}
+
+/** A measurement that came to no end is told like one that missed. */
+function lost(names: readonly string[], error: unknown): RubricRow {
+  const [measured = ''] = String(error).split('\n');
+  return { row: names[0] ?? '', what: `${names.join(', ')} not measured`, measured, target: '', met: false, by: '' };
 }
 
 function keep(text: string): void {
@@ -76,6 +84,7 @@ async function main(): Promise<void> {
   console.log(`${heading}\n\n${rubricTable(all)}`);
   const missed = all.filter(({ met }) => met === false).length;
   console.log(`\n${all.filter(({ met }) => met).length} met, ${missed} missed`);
+  for (const { row, failures = [] } of all) for (const failure of failures) console.log(`${row}: ${failure}`);
   if (values.record) keep(`${heading}\n\n${rubricMarkdown(all)}`);
 }
 

@@ -10,6 +10,8 @@ export interface RubricRow {
   readonly met: boolean | null;
   /** The part of this command, the test, or the command that it comes from. */
   readonly by: string;
+  /** The places where it does not hold. */
+  readonly failures?: readonly string[];
 }
 
 const heads = ['row', 'what', 'measured', 'target', '', 'by'] as const;
@@ -65,5 +67,5 @@ export function atMost(
 /** Something that holds everywhere or fails somewhere: the places where it does not are told. */
 export function holds(row: string, what: string, checked: number, failures: readonly string[], by: string): RubricRow {
   const measured = failures.length === 0 ? `${checked} checked` : `${failures.length} of ${checked}: ${failures[0]}`;
-  return { row, what, measured, target: '0 failures', met: failures.length === 0, by };
+  return { row, what, measured, target: '0 failures', met: failures.length === 0, by, failures };
 }

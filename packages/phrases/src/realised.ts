@@ -50,7 +50,14 @@ export const realised = {
   empty: 'Este estudo ainda não tem linhas de receita ou de custo.',
   cell: (line: string, period: string, measure: string) =>
     `${[line, period, measure].filter((part) => part !== '').join(', ')}:`,
-  states: { closed: 'realizado, mês fechado', open: 'realizado, mês aberto', editable: 'editável', computed: '' },
+  states: {
+    closed: 'realizado, mês fechado',
+    open: 'realizado, mês aberto',
+    editable: 'editável',
+    computed: '',
+    adjusted: 'ajustado à mão',
+  },
+  mayAdjust: 'Permitir ajuste manual',
   favourable: 'favorável',
   unfavourable: 'desfavorável',
   refusedCell: {
@@ -60,6 +67,7 @@ export const realised = {
     period: 'Escolha a exibição por mês para digitar.',
     readOnly: 'Você pode consultar estes valores, mas não alterá-los.',
     number: 'Informe um valor como 1.234,56',
+    sent: 'Este valor veio do ERP. Marque “Permitir ajuste manual” para ajustá-lo.',
   },
   pasted: (count: number) => `${valuesWord(count)} em gravação`,
   pasteRefused: (count: number) =>
@@ -67,7 +75,12 @@ export const realised = {
   undo: 'Desfazer',
   undone: 'Alteração desfeita',
   nothingToUndo: 'Nada a desfazer',
-  legend: { closed: 'realizado, fechado', open: 'realizado, a fechar', cut: 'último mês fechado' },
+  legend: {
+    closed: 'realizado, fechado',
+    open: 'realizado, a fechar',
+    cut: 'último mês fechado',
+    adjusted: 'valor do ERP ajustado à mão',
+  },
   documents: {
     open: (line: string) => `Documentos de ${line}`,
     title: (line: string) => `Documentos: ${line}`,

@@ -7,10 +7,14 @@ import { replaced } from './use-realised.ts';
 
 const line = (key: string, isLeaf = true): RealisedLine => ({
   ...{ id: `${key}#`, key, module: null, label: key, direction: 'out', isLeaf, level: 1, parent: null },
-  ...{ budget: [], realised: [], committed: [], trend: [], touched: new Set<number>(), notes: [] },
+  ...{ budget: [], realised: [], committed: [], trend: [], touched: new Set<number>(), sent: new Set<string>() },
+  ...{ adjusted: new Set<string>(), notes: [] },
 });
 const terrain = line('expense.terrain');
-const rules: EditingRules = { baseMonth: '2026-01', closing: 0, readOnly: false, monthName: String };
+const rules: EditingRules = {
+  ...{ baseMonth: '2026-01', closing: 0, readOnly: false, mayAdjust: false },
+  monthName: String,
+};
 const months = [0, 1, 2].map((at) => ({ label: String(at), from: at, to: at }));
 const column = (measure: Column['measure'], at: number): Column => {
   const found = periodColumns(months, ['budget', 'realised', 'committed'], 0).find(
@@ -34,6 +38,25 @@ describe('what may be typed where', () => {
     expect(refusalOf(terrain, column('realised', 1), { ...rules, readOnly: true })).not.toBeNull();
     const [, accumulated] = accumulatedColumns({ lines: [], months: 3, closing: 0, before: 0 }, 'fev/26');
     expect(accumulated && refusalOf(terrain, accumulated, rules)).toContain('por mês');
+  });
+});
+
+describe('what an ERP sent', () => {
+  const sent: RealisedLine = { ...terrain, sent: new Set(['realised 1']) };
+
+  it('is not typed over unless adjusting is allowed, and then only in open months', () => {
+    expect(refusalOf(sent, column('realised', 1), rules)).toContain('Permitir ajuste manual');
+    expect(refusalOf(sent, column('committed', 1), rules)).toBeNull();
+    expect(refusalOf(sent, column('realised', 2), rules)).toBeNull();
+    expect(refusalOf(sent, column('realised', 1), { ...rules, mayAdjust: true })).toBeNull();
+    expect(refusalOf(sent, column('realised', 1), { ...rules, mayAdjust: true, closing: 1 })).toContain('está fechado');
+  });
+
+  it('is not pasted over either', () => {
+    const at = { lines: [sent], line: 0, month: 0, months: 3 };
+    const keeps = (one: RealisedLine, month: number): boolean => one.sent.has(`realised ${month}`);
+    expect(pastedCells('1\t2\t3', at).refused).toBe(0);
+    expect(pastedCells('1\t2\t3', { ...at, keeps })).toMatchObject({ refused: 1 });
   });
 });
 

@@ -4,13 +4,15 @@ import { realised as words } from '@uni/phrases';
 import { parseNumber } from '../../../../ui/numbers/index.ts';
 import type { Replacement, WrittenRow } from './realised-api.ts';
 import type { Column } from './realised-columns.ts';
-import { isInflow, type RealisedLine } from './realised-model.ts';
+import { cellId, isInflow, type RealisedLine } from './realised-model.ts';
 
 export interface EditingRules {
   readonly baseMonth: string;
   /** The last closed month as a position. */
   readonly closing: number;
   readonly readOnly: boolean;
+  /** What an ERP sent may be adjusted by hand. */
+  readonly mayAdjust: boolean;
   readonly monthName: (at: number) => string;
 }
 
@@ -22,7 +24,8 @@ export function refusalOf(line: RealisedLine, column: Column, rules: EditingRule
   if (column.group === '' || column.period.from !== column.period.to) return refused.period;
   if (!line.isLeaf) return refused.parts;
   const { from } = column.period;
-  return column.measure === 'realised' && from <= rules.closing ? refused.closed(rules.monthName(from)) : null;
+  if (column.measure === 'realised' && from <= rules.closing) return refused.closed(rules.monthName(from));
+  return !rules.mayAdjust && line.sent.has(cellId(column.measure, from)) ? refused.sent : null;
 }
 
 export type Typed = { readonly ok: true; readonly cents: number | null } | { readonly ok: false };
@@ -79,7 +82,14 @@ export function replacementOf(
  */
 export function pastedCells(
   text: string,
-  start: { lines: readonly RealisedLine[]; line: number; month: number; months: number },
+  start: {
+    lines: readonly RealisedLine[];
+    line: number;
+    month: number;
+    months: number;
+    /** Cells that keep what they have. */
+    keeps?: (line: RealisedLine, month: number) => boolean;
+  },
 ): { cells: CellValue[]; refused: number } {
   const block = text
     .replace(/\r?\n$/, '')
@@ -92,7 +102,7 @@ export function pastedCells(
       const line = leaves[down];
       const month = start.month + across;
       const typed = readTyped(field);
-      if (!line || month >= start.months || !typed.ok) {
+      if (!line || month >= start.months || !typed.ok || start.keeps?.(line, month)) {
         refused += 1;
         return [];
       }

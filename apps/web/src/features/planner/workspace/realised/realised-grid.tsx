@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../../ui/numbers/index.ts';
 import styles from './realised.module.css';
 import type { Column } from './realised-columns.ts';
-import { isFavourable, type RealisedLine } from './realised-model.ts';
+import { cellId, isFavourable, type RealisedLine } from './realised-model.ts';
 import { useCellGrid } from './use-cell-grid.ts';
 
 export interface RealisedGridProps {
@@ -166,6 +166,7 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
   const isActive = hands.active.row === place.row && hands.active.column === place.column;
   const value = column.value(line);
   const mark = markOf(line, column, closing);
+  const isAdjusted = isAdjustedIn(line, column);
   if (isActive && hands.draft !== null) {
     return (
       <td className={classes(styles.editing, column.isCut && styles.cut)}>
@@ -204,9 +205,12 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
     >
       <span className="visually-hidden">{words.cell(line.label, column.group, column.label)} </span>
       {mark && <i className={styles.mark} data-state={mark} aria-hidden="true" />}
+      {isAdjusted && <Icon name="edit" size={12} className={styles.adjusted} />}
       {shown(line, column, tone)}
       <span className="visually-hidden">
-        {[tone && words[tone], words.states[state]].map((part) => (part ? `, ${part}` : ''))}
+        {[tone && words[tone], words.states[state], isAdjusted && words.states.adjusted].map((part) =>
+          part ? `, ${part}` : '',
+        )}
       </span>
     </td>
   );
@@ -240,6 +244,13 @@ function shown(line: RealisedLine, column: Column, tone: Tone | null): string {
   if (tone === null && column.measure === 'deviation') return '–';
   if (tone !== null) return `${value > 0 ? '▲' : '▼'} ${formatCentsBare(Math.abs(value))}`;
   return value === 0 && column.measure !== 'realised' ? '–' : formatCentsBare(value);
+}
+
+/** An ERP's value with something written beside it. */
+function isAdjustedIn({ adjusted }: RealisedLine, { measure, period, group }: Column): boolean {
+  if (group === '' || (measure !== 'realised' && measure !== 'committed')) return false;
+  for (let at = period.from; at <= period.to; at += 1) if (adjusted.has(cellId(measure, at))) return true;
+  return false;
 }
 
 /** Nothing realised is not a realised zero. */

@@ -124,6 +124,18 @@ describe('planned, realised, committed and expected side by side', () => {
     expect([...lineOf(table.lines, 'expense.terrain#').touched]).toEqual([0]);
   });
 
+  it('knows which cells an ERP filled, and which of them were adjusted by hand', () => {
+    const sent = (month: number) => ({ ...entry('expense.terrain', null, month, -100), origin: 'erp' as const });
+    const { table } = tableOf(
+      [sent(0), sent(1), entry('expense.terrain', null, 1, 10), entry('tax.pis', null, 1, -5)],
+      -1,
+    );
+    const terrain = lineOf(table.lines, 'expense.terrain#');
+    expect([[...terrain.sent], [...terrain.adjusted]]).toEqual([['realised 0', 'realised 1'], ['realised 1']]);
+    expect(lineOf(table.lines, 'tax.pis#').sent.size).toBe(0);
+    expect(directionTotal(table, 'out', 'Saídas').adjusted).toEqual(new Set(['realised 1']));
+  });
+
   it('deviates in closed months alone, and judges by the line’s direction', () => {
     const { table } = tableOf([entry('expense.terrain', null, 0, -1e9)], 0);
     const line = lineOf(table.lines, 'expense.terrain#');

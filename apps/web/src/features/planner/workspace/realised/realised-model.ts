@@ -24,6 +24,10 @@ export interface RealisedLine {
   readonly trend: readonly number[];
   /** Months in which anything was realised, a zero included. */
   readonly touched: ReadonlySet<number>;
+  /** Cells with a part that an ERP sent, by `cellId`. */
+  readonly sent: ReadonlySet<string>;
+  /** Of those the ones that somebody adjusted by hand. */
+  readonly adjusted: ReadonlySet<string>;
   readonly notes: readonly string[];
 }
 
@@ -50,6 +54,9 @@ interface Sources {
   readonly closing: string | null;
   readonly words: { module: (number: number) => string; none: string };
 }
+
+/** A month of a nature of a line. */
+export const cellId = (nature: RealisedEntry['nature'], month: number): string => `${nature} ${month}`;
 
 /** Every line that may be realised, with what was planned, realised, committed and is now expected of it. */
 export function realisedTable({ projection, study, entries, closing, words }: Sources): RealisedTable {
@@ -130,6 +137,7 @@ function linesOf({ key, projection, study, months, placed, words }: OneKey): Rea
       realised: sum('realised'),
       committed: sum('committed'),
       touched: new Set(mine.filter(({ nature }) => nature === 'realised').map(({ at }) => at)),
+      ...partsOf(mine),
       notes: mine.flatMap(({ note }) => (note ? [note] : [])),
     };
   };
@@ -143,9 +151,20 @@ function linesOf({ key, projection, study, months, placed, words }: OneKey): Rea
   return [{ ...sum, ...added(leaves, months) }, ...leaves];
 }
 
+/** Which cells an ERP filled, and in which of them more was written beside its part. */
+function partsOf(entries: readonly (RealisedEntry & { at: number })[]): Pick<RealisedLine, 'sent' | 'adjusted'> {
+  const cells = (isErp: boolean): Set<string> =>
+    new Set(entries.filter(({ origin }) => (origin === 'erp') === isErp).map(({ nature, at }) => cellId(nature, at)));
+  const [sent, others] = [cells(true), cells(false)];
+  return { sent, adjusted: new Set([...sent].filter((cell) => others.has(cell))) };
+}
+
 const isAny = (values: readonly number[]): boolean => values.some((value) => value !== 0);
 
-type Added = Pick<RealisedLine, 'budget' | 'realised' | 'committed' | 'trend' | 'touched' | 'notes'>;
+type Added = Pick<
+  RealisedLine,
+  'budget' | 'realised' | 'committed' | 'trend' | 'touched' | 'sent' | 'adjusted' | 'notes'
+>;
 
 function added(lines: readonly RealisedLine[], months: number): Added {
   const sum = (of: (line: RealisedLine) => readonly number[]): number[] =>
@@ -156,6 +175,8 @@ function added(lines: readonly RealisedLine[], months: number): Added {
     committed: sum((line) => line.committed),
     trend: sum((line) => line.trend),
     touched: new Set(lines.flatMap((line) => [...line.touched])),
+    sent: new Set(lines.flatMap((line) => [...line.sent])),
+    adjusted: new Set(lines.flatMap((line) => [...line.adjusted])),
     notes: lines.flatMap((line) => line.notes),
   };
 }

@@ -1,9 +1,11 @@
 import { composeStudy } from '@uni/analysis';
+import type { RealisedNature } from '@uni/contracts';
 import { sheetImport, realised as words } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../../../api/access/profile.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../../../ui/feedback/state-block.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { notify } from '../../../../ui/notice/notice-store.ts';
 import { formatCents, formatMonth } from '../../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../../ui/planning-grid/index.ts';
@@ -17,7 +19,14 @@ import { PoliciesDialog } from './policies-dialog.tsx';
 import styles from './realised.module.css';
 import type { Column } from './realised-columns.ts';
 import { RealisedGrid } from './realised-grid.tsx';
-import { deviatesBy, directionTotal, type RealisedLine, type RealisedTable, realisedTable } from './realised-model.ts';
+import {
+  cellId,
+  deviatesBy,
+  directionTotal,
+  type RealisedLine,
+  type RealisedTable,
+  realisedTable,
+} from './realised-model.ts';
 import { DocumentsDialog, HistoryDialog } from './records-dialogs.tsx';
 import { type RealisedState, useRealised } from './use-realised.ts';
 import { VarianceDialog } from './variance-dialog.tsx';
@@ -51,12 +60,16 @@ function OpenTab({ state }: { state: RealisedState }) {
   const { tolerance, byModule } = view;
   const lines = useMemo(() => shownLines(table, tolerance, byModule), [table, tolerance, byModule]);
   const close = (): void => setLayer(null);
-  const hands = useHands(state, table, lines);
+  const hands = useHands(state, table, lines, view.mayAdjust);
   return (
     <div className={styles.tab}>
       <Tools state={state} onOpen={setLayer} />
       <Notes table={table} state={state} />
-      <ViewTools view={view} hasParts={table.lines.some(({ isLeaf }) => !isLeaf)} />
+      <ViewTools
+        view={view}
+        hasParts={table.lines.some(({ isLeaf }) => !isLeaf)}
+        hasSent={mayEdit && table.lines.some(({ sent }) => sent.size > 0)}
+      />
       <div className={styles.frame}>
         {table.lines.length === 0 && <StateBlock title={words.empty} />}
         {table.lines.length > 0 && lines.length === 0 && <StateBlock title={words.noDeviations} />}
@@ -70,7 +83,7 @@ function OpenTab({ state }: { state: RealisedState }) {
           />
         )}
       </div>
-      <Legend />
+      <Legend isAdjusted={table.lines.some(({ adjusted }) => adjusted.size > 0)} />
       {layer === 'close' && <CloseDialog state={state} onClose={close} />}
       {layer === 'reopen' && <ReopenDialog state={state} onClose={close} />}
       {layer === 'policies' && (
@@ -101,17 +114,18 @@ const isShown = ({ budget, realised, committed, trend, touched }: RealisedLine):
   touched.size > 0 || [budget, realised, committed, trend].some((values) => values.some((value) => value !== 0));
 
 /** What typing, pasting and taking back do. */
-function useHands(state: RealisedState, table: RealisedTable, lines: readonly RealisedLine[]) {
+function useHands(state: RealisedState, table: RealisedTable, lines: readonly RealisedLine[], mayAdjust: boolean) {
   const { mayEdit, projection } = useWorkspace();
   const baseMonth = projection.base_month;
   const rules = {
     baseMonth,
     closing: table.closing,
     readOnly: !mayEdit,
+    mayAdjust,
     monthName: (at: number) => shortMonth(baseMonth, at),
   };
   const say = (title: string): void => notify({ kind: 'attention', title, duration: 4_000 });
-  const natureOf = ({ measure }: Column) => (measure === 'committed' ? 'committed' : 'realised');
+  const natureOf = ({ measure }: Column): RealisedNature => (measure === 'committed' ? 'committed' : 'realised');
   return {
     refusal: (line: RealisedLine, column: Column) => refusalOf(line, column, rules),
     onRefused: say,
@@ -137,14 +151,16 @@ function useHands(state: RealisedState, table: RealisedTable, lines: readonly Re
         say(refused);
         return;
       }
-      const from = { lines, line: row, month: column.period.from, months: table.months };
+      const nature = natureOf(column);
+      const keeps = (line: RealisedLine, month: number): boolean => !mayAdjust && line.sent.has(cellId(nature, month));
+      const from = { lines, line: row, month: column.period.from, months: table.months, keeps };
       const pasted = pastedCells(text, from);
       if (pasted.refused > 0) {
         say(words.pasteRefused(pasted.refused));
         return;
       }
       notify({ kind: 'information', title: words.pasted(pasted.cells.length) });
-      void state.replace(replacementOf(pasted.cells, natureOf(column), state.entries, baseMonth));
+      void state.replace(replacementOf(pasted.cells, nature, state.entries, baseMonth));
     },
     onUndo: (): void => {
       void state.undoLast().then((isUndone) => {
@@ -236,7 +252,7 @@ function Notes({ table, state }: { table: RealisedTable; state: RealisedState })
   );
 }
 
-function Legend() {
+function Legend({ isAdjusted }: { isAdjusted: boolean }) {
   return (
     <ul className={styles.legend}>
       <li>
@@ -251,6 +267,12 @@ function Legend() {
         <i className={styles.cutKey} aria-hidden="true" />
         {words.legend.cut}
       </li>
+      {isAdjusted && (
+        <li>
+          <Icon name="edit" size={12} />
+          {words.legend.adjusted}
+        </li>
+      )}
     </ul>
   );
 }

@@ -23,6 +23,7 @@ export function useView(table: RealisedTable) {
   const [isFiltered, setFiltered] = useState(false);
   const [percent, setPercent] = useState('5');
   const [byModule, setByModule] = useState(false);
+  const [mayAdjust, setMayAdjust] = useState(false);
   const [page, setPage] = useState<number | null>(null);
   const size = narrow ? NARROW_PERIODS : PERIODS;
   const periods = useMemo(
@@ -55,6 +56,8 @@ export function useView(table: RealisedTable) {
     turn: setPage,
     byModule,
     setByModule,
+    mayAdjust,
+    setMayAdjust,
     setPercent,
     setFiltered,
     /** At least one measure stays. */
@@ -71,7 +74,14 @@ function periodLabel(base: string, at: number, zoom: Zoom): string {
   return zoom === 'year' ? String(year) : words.quarter(Math.floor(month / 3) + 1, String(year).slice(-2));
 }
 
-export function ViewTools({ view, hasParts }: { view: ReturnType<typeof useView>; hasParts: boolean }) {
+interface ViewToolsProps {
+  view: ReturnType<typeof useView>;
+  hasParts: boolean;
+  /** There are values that an ERP sent, which are not typed over by accident. */
+  hasSent: boolean;
+}
+
+export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
   const views: readonly RealisedView[] = ['accumulated', 'month', 'quarter', 'year'];
   return (
     <div className={styles.tools}>
@@ -100,6 +110,16 @@ export function ViewTools({ view, hasParts }: { view: ReturnType<typeof useView>
         </>
       )}
       <span className={styles.space} />
+      {hasSent && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={view.mayAdjust}
+            onChange={(event) => view.setMayAdjust(event.target.checked)}
+          />
+          {words.mayAdjust}
+        </label>
+      )}
       {hasParts && (
         <label className={styles.check}>
           <input type="checkbox" checked={view.byModule} onChange={(event) => view.setByModule(event.target.checked)} />
