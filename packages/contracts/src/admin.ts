@@ -1,9 +1,9 @@
 /** Administration: organizations and what they tell of themselves. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { brazilianStates } from './enterprise-values.ts';
 import { choice, idParams, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
-import { brazilianStates } from './planner.ts';
 
 export const organization = z.object({ id: z.int(), code: z.string(), domain: z.string(), name: z.string() });
 export type Organization = z.output<typeof organization>;

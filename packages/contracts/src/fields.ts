@@ -60,6 +60,10 @@ export const choice = <const Values extends readonly [string, ...string[]]>(valu
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = () => z.iso.date({ error: (fault: Fault) => presence(messages.notDate)(fault) });
 
+/** `YYYY-MM`. */
+export const month = () =>
+  z.string({ error: presence(messages.notMonth) }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: messages.notMonth });
+
 /** An amount in reais as a decimal string ("10.10"): at most 14 digits, 2 of them decimals. */
 export const decimal = ({ digits = 14, places = 2 }: { digits?: number; places?: number } = {}) =>
   z

@@ -10,6 +10,7 @@ export * from './admin-registers.ts';
 export * from './admin-users.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
+export * from './enterprise-values.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './money.ts';

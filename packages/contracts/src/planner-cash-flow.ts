@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from './endpoint.ts';
 import { fieldMessages } from './errors.ts';
-import { choice, idParams, integer, pathId, primaryKey, text } from './fields.ts';
+import { choice, idParams, integer, month, pathId, primaryKey, text } from './fields.ts';
 import { versionStates } from './planner-versions.ts';
 
 export const cashFlowLimits = { enterprises: 500, groupings: 100, groupingLines: 200 } as const;
@@ -12,7 +12,6 @@ export type CashFlowTerms = (typeof cashFlowTerms)[number];
 export const cashFlowShares = ['whole', 'organization', 'partner'] as const;
 export type CashFlowShare = (typeof cashFlowShares)[number];
 
-const month = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: fieldMessages.notMonth });
 /** `1,2,3` in an address. */
 const idList = () =>
   z

@@ -1,41 +1,9 @@
 /** Planning: enterprises (empreendimentos), their modules and the versions of their study. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
+import { brazilianStates, enterprisePhases, enterpriseSystems } from './enterprise-values.ts';
+import { choice, idParams, instant, integer, month, pathId, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
-
-export const enterprisePhases = ['prospecting', 'launch', 'works', 'delivered'] as const;
-export type EnterprisePhase = (typeof enterprisePhases)[number];
-export const brazilianStates = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const;
-export type BrazilianState = (typeof brazilianStates)[number];
 
 export const enterprise = z.object({
   id: z.int(),
@@ -45,6 +13,14 @@ export const enterprise = z.object({
   /** Federative unit, two letters. */
   state: z.enum(brazilianStates).nullable(),
   phase: z.enum(enterprisePhases),
+  /** The company that was founded for this enterprise alone. */
+  spe: z.string().nullable(),
+  system: z.enum(enterpriseSystems).nullable(),
+  launch_month: z.string().nullable(),
+  works_start_month: z.string().nullable(),
+  works_end_month: z.string().nullable(),
+  /** Of the certificate of occupancy (habite-se). */
+  occupancy_month: z.string().nullable(),
   created_at: instant(),
   updated_at: instant(),
   /** When it was put into the bin, from which it can be restored; null: it is in use. */
@@ -58,6 +34,12 @@ const enterpriseFields = {
   city: text({ max: 80 }).nullable(),
   state: choice(brazilianStates).nullable(),
   phase: choice(enterprisePhases),
+  spe: text({ max: 120 }).nullable(),
+  system: choice(enterpriseSystems).nullable(),
+  launch_month: month().nullable(),
+  works_start_month: month().nullable(),
+  works_end_month: month().nullable(),
+  occupancy_month: month().nullable(),
 };
 
 const indicators = z.record(z.string(), z.union([z.number(), z.string(), z.null()]));
@@ -123,6 +105,12 @@ export const enterpriseEndpoints = {
       city: enterpriseFields.city.default(null),
       state: enterpriseFields.state.default(null),
       phase: enterpriseFields.phase.default('prospecting'),
+      spe: enterpriseFields.spe.default(null),
+      system: enterpriseFields.system.default(null),
+      launch_month: enterpriseFields.launch_month.default(null),
+      works_start_month: enterpriseFields.works_start_month.default(null),
+      works_end_month: enterpriseFields.works_end_month.default(null),
+      occupancy_month: enterpriseFields.occupancy_month.default(null),
     }),
     responses: { 201: enterprise },
     idempotent: true,

@@ -42,6 +42,7 @@ export const titles = {
   colabDetail: 'Detalhamento',
   collaborator: 'Painel do colaborador',
   collaboratorReport: 'Relatório',
+  organizations: 'Organizações',
   partners: 'Parceiros',
   users: 'Usuários',
   enterpriseRegister: 'Cadastro de empreendimentos',
@@ -60,7 +61,6 @@ export const later = {
   purposes: {
     committedForecast: 'Aqui você compara orçado, realizado, compromissado e tendência de cada rubrica.',
     grossRevenueLine: 'Aqui as receitas do ERP são ligadas às linhas de receita bruta do plano.',
-    organizationInfo: 'Aqui ficam os dados que definem o grupo de comparação da sua organização.',
     salesPanel: 'Aqui você acompanha oferta, vendas, distratos e velocidade de vendas.',
     salesContracts: 'Aqui ficam os contratos de venda e as suas condições.',
     receivables: 'Aqui ficam as contas a receber de cada contrato.',
@@ -86,10 +86,7 @@ export const later = {
     collaboratorReport: 'Aqui ficam os relatórios partilhados.',
     partners: 'Aqui ficam as organizações parceiras, suas conexões e seus grupos.',
     users: 'Aqui você convida pessoas e define o que cada uma pode fazer.',
-    enterpriseRegister: 'Aqui ficam os dados cadastrais de cada empreendimento.',
     permitGroups: 'Aqui você define o que cada grupo pode ver e alterar.',
     services: 'Aqui ficam os serviços contratados pela organização.',
-    userPanel: 'Aqui ficam o seu perfil e as suas preferências.',
-    audit: 'Aqui fica o registro de quem alterou o quê, e quando.',
   },
 } as const;

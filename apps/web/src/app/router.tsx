@@ -194,7 +194,76 @@ function pick<Name extends string>(search: Record<string, unknown>, name: Name):
   return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
 }
 
-const built: readonly string[] = ['home', 'enterprises', 'cashFlow', 'changePassword'];
+const userPanel = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/painel-usuario',
+  staticData: { title: titles.userPanel },
+  component: lazyPage(() => import('../features/access/user-panel/user-panel-page.tsx'), 'UserPanelPage'),
+});
+
+const organizationInfo = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/informacoes-da-organizacao',
+  staticData: { title: titles.organizationInfo },
+  component: lazyPage(
+    () => import('../features/admin/organization-info/organization-info-page.tsx'),
+    'OrganizationInfoPage',
+  ),
+});
+
+const organizations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cadastro-organizacoes',
+  staticData: { title: titles.organizations },
+  validateSearch: (search: Record<string, unknown>) => ({ ...pick(search, 'q'), ...pick(search, 'abrir') }),
+  component: lazyPage(() => import('../features/admin/organizations/organizations-page.tsx'), 'OrganizationsPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/auditoria',
+  staticData: { title: titles.audit },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...pick(search, 'quem'),
+    ...pick(search, 'recurso'),
+    ...pick(search, 'registro'),
+    ...pick(search, 'acao'),
+    ...pick(search, 'de'),
+    ...pick(search, 'ate'),
+    ...pick(search, 'pagina'),
+    ...pick(search, 'por'),
+  }),
+  component: lazyPage(() => import('../features/admin/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const enterpriseRegister = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cadastro-empreendimento',
+  staticData: { title: titles.enterpriseRegister },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...pick(search, 'q'),
+    ...pick(search, 'fase'),
+    ...pick(search, 'cidade'),
+    ...pick(search, 'sistema'),
+    ...pick(search, 'abrir'),
+  }),
+  component: lazyPage(
+    () => import('../features/planner/enterprise-register/enterprise-register-page.tsx'),
+    'EnterpriseRegisterPage',
+  ),
+});
+
+const built: readonly string[] = [
+  'home',
+  'enterprises',
+  'cashFlow',
+  'changePassword',
+  'userPanel',
+  'organizationInfo',
+  'organizations',
+  'audit',
+  'enterpriseRegister',
+];
 const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
 
 /** Screens without content of their own yet still have their place, their title and their designed empty state. */
@@ -234,7 +303,21 @@ const tree = root.addChildren([
   userFallback,
   changePassword,
   front,
-  signedIn.addChildren([home, enterprises, cashFlow, workspaceFront, workspace, mappings, colabs, ...others]),
+  signedIn.addChildren([
+    home,
+    enterprises,
+    cashFlow,
+    workspaceFront,
+    workspace,
+    userPanel,
+    organizationInfo,
+    organizations,
+    audit,
+    enterpriseRegister,
+    mappings,
+    colabs,
+    ...others,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,14 +1,16 @@
-import type { BrazilianState, EnterprisePhase, VersionState } from '@uni/contracts';
+import type { BrazilianState, EnterprisePhase, EnterpriseSystem, KeyDate, VersionState } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-export interface EnterpriseRow {
+export interface EnterpriseRow extends Readonly<Record<KeyDate, string | null>> {
   readonly id: number;
   readonly code: string;
   readonly name: string;
   readonly city: string | null;
   readonly state: BrazilianState | null;
   readonly phase: EnterprisePhase;
+  readonly spe: string | null;
+  readonly system: EnterpriseSystem | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -22,6 +24,12 @@ const columns = [
   'city',
   'state',
   'phase',
+  'spe',
+  'system',
+  'launch_month',
+  'works_start_month',
+  'works_end_month',
+  'occupancy_month',
   'version',
   'created_at',
   'updated_at',
@@ -94,12 +102,14 @@ export const enterpriseIds = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-export interface EnterpriseFields {
+export interface EnterpriseFields extends Readonly<Partial<Record<KeyDate, string | null>>> {
   readonly code: string;
   readonly name: string;
   readonly city: string | null;
   readonly state: BrazilianState | null;
   readonly phase: EnterprisePhase;
+  readonly spe?: string | null;
+  readonly system?: EnterpriseSystem | null;
 }
 
 export const insertEnterprise = (
@@ -167,7 +177,8 @@ export const summariseEnterprises = async (
   engine: string,
 ): Promise<SummaryRow[]> => {
   const { rows } = await sql<SummaryRow>`
-    select e.id, e.code, e.name, e.city, e.state, e.phase, e.version, e.created_at, e.updated_at, e.deleted_at,
+    select e.id, e.code, e.name, e.city, e.state, e.phase, e.spe, e.system, e.launch_month, e.works_start_month,
+      e.works_end_month, e.occupancy_month, e.version, e.created_at, e.updated_at, e.deleted_at,
       (select count(*)::int from enterprise_modules m
         where m.organization_id = e.organization_id and m.enterprise_id = e.id) as modules,
       (select count(*)::int from versions n

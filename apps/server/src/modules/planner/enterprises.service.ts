@@ -46,6 +46,20 @@ export interface Enterprises {
   restore(actor: Actor, read: EnterpriseRow): Promise<EnterpriseRow>;
 }
 
+/** Of the fields that were given and differ, what was and what is; going into the bin and out of it is told by the act. */
+const told = (was: EnterpriseRow, is: EnterpriseRow, given: readonly string[]): Record<string, unknown> => {
+  const changed = given.filter((field) => field !== 'deleted_at').toSorted();
+  const [before, after] = [was, is].map(
+    (row) => new Map(Object.entries(presentEnterprise(row)).filter(([key]) => changed.includes(key))),
+  );
+  const differing = [...(after ?? [])].filter(([key, value]) => before?.get(key) !== value);
+  return {
+    changed,
+    before: Object.fromEntries(differing.map(([key]) => [key, before?.get(key) ?? null])),
+    after: Object.fromEntries(differing),
+  };
+};
+
 export const createEnterprises = (platform: Platform): Enterprises => {
   const { database } = platform;
 
@@ -60,7 +74,7 @@ export const createEnterprises = (platform: Platform): Enterprises => {
         const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
         const row = await updateEnterprise(transaction, actor.scope, read, given, platform.now());
         if (!row) throw new Refusal(preconditionFailed(read));
-        await noted(platform, transaction, actor, action, row.id, { changed: Object.keys(given).sort() });
+        await noted(platform, transaction, actor, action, row.id, told(read, row, Object.keys(given)));
         return row;
       }),
     );

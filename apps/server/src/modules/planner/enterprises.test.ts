@@ -23,7 +23,27 @@ test('a planner registers an enterprise and reads it back', async () => {
 test('an enterprise needs no more than code and name', async () => {
   const { status, body } = await create({ code: '102', name: 'Vértice' });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ city: null, state: null, phase: 'prospecting' });
+  expect(body).toMatchObject({ city: null, state: null, phase: 'prospecting', spe: null, system: null });
+});
+
+test('an enterprise has a company, a source system and key dates, and a change of them is told in the audit trail', async () => {
+  const register = { spe: 'Aurora SPE Ltda.', system: 'sienge', launch_month: '2027-03', occupancy_month: '2029-11' };
+  const created = await create({ code: '120', name: 'Com datas', ...register });
+  expect(created).toMatchObject({ status: 201, body: { ...register, works_start_month: null } });
+  const one = `${url}${idOf(created.body)}/`;
+  const changed = await world.send('planner', 'PATCH', one, { system: 'uau', works_start_month: '2027-09' });
+  expect(changed).toMatchObject({ status: 200, body: { system: 'uau', works_start_month: '2027-09' } });
+  const { body } = await world.send('planner', 'GET', '/api/planner/enterprise-summaries/');
+  expect(body).toContainEqual(expect.objectContaining({ code: '120', spe: 'Aurora SPE Ltda.', system: 'uau' }));
+  const trail = await world.send('staff', 'GET', `/api/admin/audit/?target=enterprise&target_id=${idOf(created.body)}`);
+  expect(fieldOf(trail.body, 'results')).toMatchObject([
+    {
+      action: 'enterprise.changed',
+      before: { system: 'sienge', works_start_month: null },
+      after: { system: 'uau', works_start_month: '2027-09' },
+    },
+    { action: 'enterprise.created' },
+  ]);
 });
 
 test.each([
@@ -35,6 +55,12 @@ test.each([
     { code: '103', name: 'X', state: 'XX' },
     { state: ['"XX" is not a valid choice.'] },
   ],
+  [
+    'a month that no year has',
+    { code: '103', name: 'X', launch_month: '2027-13' },
+    { launch_month: ['Month has wrong format. Use one of these formats instead: YYYY-MM.'] },
+  ],
+  ['a system that is not known', { code: '103', name: 'X', system: 'x' }, { system: ['"x" is not a valid choice.'] }],
   [
     'a code that is too long',
     { code: 'x'.repeat(21), name: 'X' },

@@ -1,4 +1,12 @@
-import type { BrazilianState, EnterprisePhase, StudyEdit, TemplateKind, VersionState } from '@uni/contracts';
+import type {
+  BrazilianState,
+  EnterprisePhase,
+  EnterpriseSystem,
+  StudyEdit,
+  TemplateKind,
+  VersionState,
+} from '@uni/contracts';
+import type { Generated } from 'kysely';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { cashFlowSteps } from './cash-flow-schema.ts';
@@ -17,6 +25,13 @@ declare module '../../platform/database/tables.ts' {
       city: string | null;
       state: BrazilianState | null;
       phase: EnterprisePhase;
+      spe: Generated<string | null>;
+      system: Generated<EnterpriseSystem | null>;
+      /** `YYYY-MM`, like the three below. */
+      launch_month: Generated<string | null>;
+      works_start_month: Generated<string | null>;
+      works_end_month: Generated<string | null>;
+      occupancy_month: Generated<string | null>;
       version: number;
       created_at: Instant;
       updated_at: Instant;
@@ -158,6 +173,15 @@ create table enterprise_modules (
     references enterprises (organization_id, id)
 );`;
 
+const enterpriseRegister = `
+alter table enterprises
+  add column spe text,
+  add column system text,
+  add column launch_month text,
+  add column works_start_month text,
+  add column works_end_month text,
+  add column occupancy_month text;`;
+
 const versions = `
 create table versions (
   organization_id int8 not null,
@@ -294,6 +318,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3010-planner-scenarios', up: scenarios },
   ...processingSteps,
   ...keptSteps,
+  { name: '3901-planner-enterprise-register', up: enterpriseRegister },
 ];
 
 export const plannerSchema: ModuleSchema = {

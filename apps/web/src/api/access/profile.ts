@@ -1,11 +1,16 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
 import { read } from '../call.ts';
+import { adoptPreferences } from './adopt-preferences.ts';
 
 /** Who is signed in, and in which organization. */
 export const profileQuery = queryOptions({
   queryKey: ['access', 'profile'],
-  queryFn: ({ signal }) => read<Profile>('/api/access/user/profile/', signal),
+  queryFn: async ({ signal }) => {
+    const profile = await read<Profile>('/api/access/user/profile/', signal);
+    adoptPreferences(profile);
+    return profile;
+  },
   staleTime: 5 * 60_000,
 });
 

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Enterprise, Version } from '@uni/contracts';
+import type { BodyInputOf, Enterprise, enterpriseEndpoints, Version } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { write } from '../call.ts';
 import { enterpriseSummariesQuery } from './enterprise-summaries.ts';
 
-export interface NewStudy {
-  code: string;
-  name: string;
+/** What is told of an enterprise when it is registered; only code and name are needed. */
+export type EnterpriseFields = BodyInputOf<typeof enterpriseEndpoints.create>;
+
+export interface NewStudy extends EnterpriseFields {
   /** Name of the first version. */
   version: string;
   study: Study;
@@ -24,15 +25,8 @@ export function useCreateStudy() {
   });
 }
 
-async function create({ code, name, version, study }: NewStudy): Promise<Enterprise> {
-  const enterprise = await write<Enterprise>({
-    method: 'POST',
-    url: '/api/planner/enterprises/',
-    body: { code, name },
-    noMessage: true,
-    quiet: true,
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-  });
+async function create({ version, study, ...fields }: NewStudy): Promise<Enterprise> {
+  const enterprise = await registerEnterprise(fields);
   try {
     const made = await write<Version>({
       method: 'POST',
@@ -49,6 +43,17 @@ async function create({ code, name, version, study }: NewStudy): Promise<Enterpr
   return enterprise;
 }
 
+/** Registers an enterprise, without a study. */
+export const registerEnterprise = (fields: EnterpriseFields): Promise<Enterprise> =>
+  write<Enterprise>({
+    method: 'POST',
+    url: '/api/planner/enterprises/',
+    body: fields,
+    noMessage: true,
+    quiet: true,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+
 async function makeCurrent({ id, current }: Version): Promise<void> {
   if (current) return;
   await write({
@@ -60,7 +65,8 @@ async function makeCurrent({ id, current }: Version): Promise<void> {
   });
 }
 
-async function discard({ id }: Enterprise): Promise<void> {
+/** Puts an enterprise that was registered a moment ago into the bin again. */
+export async function discard({ id }: Enterprise): Promise<void> {
   const url = `/api/planner/enterprises/${id}/`;
   await write({ method: 'DELETE', url, body: { id }, noMessage: true, quiet: true }).catch(() => undefined);
 }

@@ -176,7 +176,7 @@ function Content({ profile, path, children }: { profile: Profile; path: string; 
         />
       </Page>
     );
-  return profile.organization === null ? <ChooseOrganization /> : children;
+  return profile.organization === null && !screen?.anywhere ? <ChooseOrganization /> : children;
 }
 
 function bottomItems(path: string, onNotices: () => void, onMore: () => void): BottomItem[] {

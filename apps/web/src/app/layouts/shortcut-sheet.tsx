@@ -1,12 +1,12 @@
 import { shell } from '@uni/phrases';
 import { Fragment } from 'react';
-import { setSingleKeys, useSingleKeys } from '../../api/local/single-keys.ts';
+import { currentHabits, setHabits, useHabits } from '../../ui/habits.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './shortcut-sheet.module.css';
 
 /** The keys that work everywhere. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const on = useSingleKeys();
+  const on = useHabits().singleKeys;
   return (
     <Dialog title={shell.shortcuts.title} onClose={onClose}>
       <dl className={styles.list}>
@@ -20,7 +20,11 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <label className={styles.choice}>
-        <input type="checkbox" checked={on} onChange={(event) => setSingleKeys(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => setHabits({ ...currentHabits(), singleKeys: event.target.checked })}
+        />
         {shell.shortcuts.singleKeys}
       </label>
     </Dialog>

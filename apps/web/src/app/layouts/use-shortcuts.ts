@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { singleKeys } from '../../api/local/single-keys.ts';
+import { currentHabits } from '../../ui/habits.ts';
 import { productSlugs } from '../routes/products.ts';
 import { cycleRegions } from './regions.ts';
 
@@ -35,7 +35,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
     let goingSince = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || pressAnywhere(event, handlers.current)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !currentHabits().singleKeys) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       const place = event.timeStamp - goingSince < sequencePatience ? groups[event.key] : undefined;
       goingSince = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;

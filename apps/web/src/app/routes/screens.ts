@@ -13,6 +13,8 @@ export interface Screen {
   group?: GroupKey;
   /** Without it the screen is not in the menu, and its address leads to the no-permission state. */
   needs?: Permission;
+  /** It shows nothing of an organization: nobody has to choose one first. */
+  anywhere?: boolean;
 }
 
 /** Groups of the menu in their order, each with its icon. */
@@ -36,7 +38,7 @@ export const screens: readonly Screen[] = [
   { key: 'cashFlow', path: '/fluxo-caixa', group: 'planning', needs: 'planning:read' },
   { key: 'committedForecast', path: '/rubricaCompromissadoPrevisto', group: 'planning', needs: 'planning:read' },
   { key: 'grossRevenueLine', path: '/parametrizacao-linha-receita-bruta', group: 'planning', needs: 'planning:read' },
-  { key: 'organizationInfo', path: '/informacoes-da-organizacao', group: 'planning', needs: 'planning:read' },
+  { key: 'organizationInfo', path: '/informacoes-da-organizacao', group: 'planning', needs: 'organization:read' },
   { key: 'salesPanel', path: '/vendas', group: 'sales', needs: 'sales:read' },
   { key: 'salesContracts', path: '/vendas/contratos', group: 'sales', needs: 'sales:read' },
   { key: 'receivables', path: '/vendas/contas-a-receber', group: 'sales', needs: 'sales:read' },
@@ -76,13 +78,20 @@ export const screens: readonly Screen[] = [
   },
   { key: 'collaborator', path: '/colaborador', group: 'collaboration', needs: 'colab:read' },
   { key: 'collaboratorReport', path: '/colaborador/relatorio', group: 'collaboration', needs: 'colab:read' },
+  {
+    key: 'organizations',
+    path: '/cadastro-organizacoes',
+    group: 'administration',
+    needs: 'organization:create',
+    anywhere: true,
+  },
   { key: 'partners', path: '/cadastro-parceiros', group: 'administration', needs: 'organization:create' },
   { key: 'users', path: '/cadastro-usuarios', group: 'administration', needs: 'user:read' },
   { key: 'enterpriseRegister', path: '/cadastro-empreendimento', group: 'administration', needs: 'enterprise:read' },
   { key: 'permitGroups', path: '/grupos-de-permissao', group: 'administration', needs: 'user:read' },
   { key: 'services', path: '/servicos', group: 'administration', needs: 'user:read' },
-  { key: 'userPanel', path: '/painel-usuario', group: 'administration' },
-  { key: 'audit', path: '/auditoria', group: 'administration', needs: 'user:read' },
+  { key: 'userPanel', path: '/painel-usuario', group: 'administration', anywhere: true },
+  { key: 'audit', path: '/auditoria', group: 'administration', needs: 'audit:read' },
   { key: 'changePassword', path: '/change-password', group: 'administration' },
 ];
 

@@ -1,3 +1,5 @@
+import { currentHabits } from '../habits.ts';
+
 /** What is told to the person: shown for a while at the top, kept in the list until cleared. */
 export type NoticeKind = 'success' | 'error' | 'attention' | 'information';
 
@@ -33,6 +35,9 @@ function replace(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Failures are shown to everybody; of the rest somebody may want to read in the list only. */
+const isWanted = (kind: NoticeKind): boolean => kind === 'error' || kind === 'attention' || currentHabits().notices;
+
 /** Shows a notice. The same words twice while the first is still on screen count as one. */
 export function notify(notice: {
   kind: NoticeKind;
@@ -51,7 +56,7 @@ export function notify(notice: {
     duration: notice.duration ?? durations.default,
     at: new Date(),
     read: false,
-    shown: true,
+    shown: isWanted(notice.kind),
   };
   replace([...list.slice(-longest + 1), added]);
 }

@@ -52,16 +52,9 @@ function Head({ id, title, lead, onClose }: { id: string; title: string; lead?: 
 }
 
 /** A question or a short task that waits for an answer. `onSubmit` makes it a form. */
-export function Dialog(props: LayerProps & { wide?: boolean; onSubmit?: () => void }) {
+export function Dialog(props: LayerProps & { wide?: boolean; onSubmit?: (() => void) | undefined }) {
   const { element, onCancel } = useModal(props.onClose);
   const id = useId();
-  const inside = (
-    <>
-      <Head id={id} title={props.title} lead={props.lead} onClose={props.onClose} />
-      <div className={styles.body}>{props.children}</div>
-      {props.actions && <footer className={styles.foot}>{props.actions}</footer>}
-    </>
-  );
   return (
     <dialog
       ref={element}
@@ -69,40 +62,54 @@ export function Dialog(props: LayerProps & { wide?: boolean; onSubmit?: () => vo
       aria-labelledby={id}
       onCancel={onCancel}
     >
-      {props.onSubmit ? (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            props.onSubmit?.();
-          }}
-        >
-          {inside}
-        </form>
-      ) : (
-        inside
-      )}
+      <Sheet onSubmit={props.onSubmit}>
+        <Head id={id} title={props.title} lead={props.lead} onClose={props.onClose} />
+        <div className={styles.body}>{props.children}</div>
+        {props.actions && <footer className={styles.foot}>{props.actions}</footer>}
+      </Sheet>
     </dialog>
   );
 }
 
-/** Details beside the screen; a press on the backdrop closes it. */
-export function Drawer(props: LayerProps & { side?: 'left' | 'right' }) {
+/** What a layer holds, as a form when it is to be submitted. */
+function Sheet({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) {
+  if (!onSubmit) return children;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form over this one belongs to it in React only.
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Details beside the screen; a press on the backdrop closes it. `onSubmit` makes it a form. */
+export function Drawer(
+  props: LayerProps & { side?: 'left' | 'right'; wide?: boolean; onSubmit?: (() => void) | undefined },
+) {
   const { element, onCancel } = useModal(props.onClose);
   const id = useId();
   return (
     <dialog
       ref={element}
-      className={classes(styles.drawer, props.side === 'left' && styles.left)}
+      className={classes(styles.drawer, props.side === 'left' && styles.left, props.wide && styles.wideDrawer)}
       aria-labelledby={id}
       onCancel={onCancel}
       onPointerDown={(event) => {
         if (event.target === element.current && !isInside(event, element.current)) props.onClose();
       }}
     >
-      <Head id={id} title={props.title} lead={props.lead} onClose={props.onClose} />
-      <div className={styles.body}>{props.children}</div>
-      {props.actions && <footer className={styles.foot}>{props.actions}</footer>}
+      <Sheet onSubmit={props.onSubmit}>
+        <Head id={id} title={props.title} lead={props.lead} onClose={props.onClose} />
+        <div className={styles.body}>{props.children}</div>
+        {props.actions && <footer className={styles.foot}>{props.actions}</footer>}
+      </Sheet>
     </dialog>
   );
 }

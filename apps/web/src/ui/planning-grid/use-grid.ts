@@ -1,5 +1,6 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { currentHabits } from '../habits.ts';
 import { rangeValues, type Summary, summarise } from './clipboard.ts';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
 import { sizesOf } from './look.ts';
@@ -252,6 +253,7 @@ export function useGrid(options: GridOptions) {
     },
     toggles: (position, stroke) => togglesOn(stroke, position.column, rows[position.row], yearAt(position.column)),
     tabLeaves: editing?.tabLeaves ?? false,
+    enterEdits: currentHabits().enterKey === 'edit',
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;

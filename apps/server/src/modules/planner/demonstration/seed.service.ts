@@ -77,7 +77,14 @@ const actorOf = (userId: number, organizationId: number): Actor => ({
 const seedAurora = (seeding: Seeding, planner: Actor, staff: Actor): Promise<void> => {
   const indexes = published('2026-01');
   return seedThreeVersions(seeding, planner, staff, {
-    fields: { code: '101', name: 'Residencial Aurora', city: 'Goiânia', state: 'GO', phase: 'launch' },
+    fields: {
+      code: '101',
+      name: 'Residencial Aurora',
+      city: 'Goiânia',
+      state: 'GO',
+      phase: 'launch',
+      spe: 'Aurora Empreendimentos SPE Ltda.',
+    },
     early: residencialAurora(indexes, { costPerM2: 3_380, priceRise: -0.02, betweenTowers: 18 }),
     approved: residencialAurora(indexes, { costPerM2: 3_280, priceRise: 0, betweenTowers: 12 }),
     draftEdits: [
@@ -92,7 +99,14 @@ const seedAurora = (seeding: Seeding, planner: Actor, staff: Actor): Promise<voi
 const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<void> => {
   const indexes = published('2026-03');
   return seedThreeVersions(seeding, planner, staff, {
-    fields: { code: '110', name: 'Loteamento Jardim Ipê', city: 'Senador Canedo', state: 'GO', phase: 'prospecting' },
+    fields: {
+      code: '110',
+      name: 'Loteamento Jardim Ipê',
+      city: 'Senador Canedo',
+      state: 'GO',
+      phase: 'prospecting',
+      spe: 'Jardim Ipê Urbanismo SPE Ltda.',
+    },
     early: loteamentoJardimIpe(indexes, { infrastructurePerM2: 101, priceM2: 455, barterShare: 0.44 }),
     approved: loteamentoJardimIpe(indexes, { infrastructurePerM2: 98, priceM2: 470, barterShare: 0.45 }),
     draftEdits: [

@@ -1,3 +1,4 @@
+import { currentHabits } from '../../../ui/habits.ts';
 import type { MoneyUnit, Zoom } from '../../../ui/planning-grid/index.ts';
 
 /** How a grid of months is looked at, as the address has it: a link shows the same thing. */
@@ -35,11 +36,15 @@ export const listIn = (value: unknown): string[] =>
     .split('~')
     .filter(Boolean);
 
+/** The unit of a grid whose address names none: what somebody prefers, where the grid has it. */
+const usualUnit = (usual: UsualView): MoneyUnit =>
+  usual.units.find((unit) => unit === currentHabits().gridUnit) ?? usual.unit;
+
 /** What of the address is not understood counts as not there. */
 export function readGridView(search: Readonly<Record<string, unknown>>, usual: UsualView): GridView {
   return {
     zoom: zooms.find((zoom) => zoom === search.zoom) ?? 'month',
-    unit: usual.units.find((unit) => unit === search.un) ?? usual.unit,
+    unit: usual.units.find((unit) => unit === search.un) ?? usualUnit(usual),
     cents: String(search.cent) === '1',
     expanded: new Set(typeof search.abertas === 'string' ? listIn(search.abertas) : usual.expanded),
     years: new Set(listIn(search.anos).map(Number).filter(Number.isInteger)),
@@ -52,7 +57,7 @@ export function gridSearchOf(view: GridView, usual: UsualView): { [Key in keyof 
   const asUsual = expanded.length === usual.expanded.length && usual.expanded.every((id) => view.expanded.has(id));
   return {
     zoom: view.zoom === 'month' ? undefined : view.zoom,
-    un: view.unit === usual.unit ? undefined : view.unit,
+    un: view.unit === usualUnit(usual) ? undefined : view.unit,
     cent: view.cents ? '1' : undefined,
     // A mark for none at all: an empty text would say that the address says nothing.
     abertas: asUsual ? undefined : expanded.join('~') || '~',

@@ -73,7 +73,8 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
   );
 }
 
-function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (key: string) => void }) {
+/** Which template a study begins with. */
+export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (key: string) => void }) {
   return (
     <fieldset className={styles.templates}>
       <legend className="visually-hidden">{words.templates}</legend>

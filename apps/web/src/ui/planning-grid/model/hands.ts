@@ -85,6 +85,8 @@ export interface Ground {
   toggles: (position: Position, stroke: Stroke) => 'toggle' | 'toggle_year' | null;
   /** The Tab key always leaves: a preference. */
   tabLeaves: boolean;
+  /** Enter opens a cell instead of going down: a preference. */
+  enterEdits?: boolean;
 }
 
 export interface Struck {
@@ -209,6 +211,9 @@ const placed = (active: Position): Selection => ({ active, anchor: active });
 
 function strikeEnter(hands: Hands, stroke: Stroke, ground: Ground): Struck {
   if (!ground.editable) return acted(hands, { type: 'explain' });
+  const cell = typedCell(hands);
+  if (ground.enterEdits && !stroke.shift && ground.takes(cell))
+    return still(opened(hands, 'edit', ground.textAt(cell)));
   return still({ ...hands, selection: below(hands, stroke.shift, ground.extent), run: null });
 }
 

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PermitGroup, PersonalData, Preferences, Profile } from '@uni/contracts';
+import { read, readList, write } from '../call.ts';
+import { adoptPreferences } from './adopt-preferences.ts';
+import { profileQuery } from './profile.ts';
+
+const url = '/api/access/user/profile/';
+const photoUrl = '/api/access/user/photo/';
+
+/** What comes back is the profile as it is now. */
+function useProfileWrite<Change>(send: (change: Change) => Promise<Profile>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (profile) => {
+      adoptPreferences(profile);
+      client.setQueryData(profileQuery.queryKey, profile);
+    },
+  });
+}
+
+/** Changes the own name. */
+export const useRename = () =>
+  useProfileWrite((name: string) => write<Profile>({ method: 'PATCH', url, body: { name }, quiet: true }));
+
+/** Keeps the own preferences, whole. Each is its own switch: none is announced. */
+export const useKeepPreferences = () =>
+  useProfileWrite((preferences: Preferences) =>
+    write<Profile>({ method: 'PATCH', url, body: { preferences }, noMessage: true }),
+  );
+
+/** Sets the own photo, a data address; null removes it. */
+export const useSetPhoto = () =>
+  useProfileWrite((photo: string | null) =>
+    photo === null
+      ? write<Profile>({ method: 'DELETE', url: photoUrl })
+      : write<Profile>({ method: 'PUT', url: photoUrl, body: { photo }, quiet: true }),
+  );
+
+interface OwnConnection {
+  organization: number;
+  organization__name: string;
+  state: string;
+}
+
+/** The organizations that a partner may enter. */
+export const connectionsQuery = queryOptions({
+  queryKey: ['access', 'connections'],
+  queryFn: ({ signal }) => readList<OwnConnection>('/api/access/connections/', signal),
+});
+
+/** The groups of the organization by name, for those who may read them. */
+export const groupNamesQuery = queryOptions({
+  queryKey: ['admin', 'permit-groups'],
+  queryFn: ({ signal }) => readList<PermitGroup>('/api/admin/permit-groups/', signal),
+});
+
+/** All that is held of oneself. */
+export const readPersonalData = () => read<PersonalData>('/api/access/user/personal-data/');

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Profile } from '@uni/contracts';
+import { userPanel } from '@uni/phrases';
+import { connectionsQuery } from '../../../api/access/own-profile.ts';
+import { useSelectOrganization } from '../../../api/access/select-organization.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import styles from './user-panel.module.css';
+
+const words = userPanel.connections;
+const states: Readonly<Record<string, string>> = words.states;
+
+/** The organizations that somebody enters as a partner; entering is written to their audit trail. */
+export function ConnectionsSection({ profile }: { profile: Profile }) {
+  const query = useQuery(connectionsQuery);
+  const select = useSelectOrganization();
+  const router = useRouter();
+  return (
+    <Section title={words.title}>
+      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      {query.isError && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.length === 0 && <p className="text-2">{words.none}</p>}
+      {query.data && query.data.length > 0 && (
+        <ul className={styles.list} aria-label={words.lead}>
+          {query.data.map(({ organization, organization__name: name, state }) => (
+            <li key={organization}>
+              <div>
+                <p className={styles.term}>{name}</p>
+                <p className={styles.hint}>{states[state] ?? state}</p>
+              </div>
+              {organization === profile.organization ? (
+                <span className="text-2">{words.here}</span>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={words.enterNamed(name)}
+                  busy={select.isPending}
+                  onClick={() => select.mutate(organization, { onSuccess: () => void router.invalidate() })}
+                >
+                  {words.enter}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Preferences, Profile } from '@uni/contracts';
+import { shell, userPanel } from '@uni/phrases';
+import type { ReactNode } from 'react';
+import { habitsIn } from '../../../api/access/adopt-preferences.ts';
+import { useKeepPreferences } from '../../../api/access/own-profile.ts';
+import { setAppearance, useAppearance } from '../../../ui/appearance.ts';
+import { Switch } from '../../../ui/field/check-box.tsx';
+import { setHabits, useHabits } from '../../../ui/habits.ts';
+import { Section } from '../../../ui/layout/page.tsx';
+import { SegmentedControl } from '../../../ui/select/select.tsx';
+import styles from './user-panel.module.css';
+
+const words = userPanel.preferences;
+
+type SwitchKey = keyof typeof words.switches;
+
+const switches: readonly SwitchKey[] = ['single_key_shortcuts', 'reduce_motion', 'notifications'];
+
+/** How somebody wants the application. Every choice holds at once, here and wherever they sign in next. */
+export function PreferencesSection({ profile }: { profile: Profile }) {
+  const appearance = useAppearance();
+  const habits = useHabits();
+  const keep = useKeepPreferences();
+  const choose = (change: Preferences) => {
+    const next = { ...profile.preferences, ...change };
+    // At once; the server's answer says the same again.
+    setHabits(habitsIn(next));
+    if (change.theme) setAppearance({ theme: change.theme });
+    if (change.density) setAppearance({ density: change.density });
+    keep.mutate(next);
+  };
+  const on = {
+    single_key_shortcuts: habits.singleKeys,
+    reduce_motion: habits.reducedMotion,
+    notifications: habits.notices,
+  };
+  return (
+    <Section title={words.title}>
+      <p className={styles.lead}>{words.lead}</p>
+      <Line label={words.theme}>
+        <Choice
+          label={words.theme}
+          value={appearance.theme}
+          table={shell.themes}
+          onPick={(theme) => choose({ theme })}
+        />
+      </Line>
+      <Line label={words.density}>
+        <Choice
+          label={words.density}
+          value={appearance.density}
+          table={shell.densities}
+          onPick={(density) => choose({ density })}
+        />
+      </Line>
+      <Line label={words.gridUnit} hint={words.gridUnitHint}>
+        <Choice
+          label={words.gridUnit}
+          value={habits.gridUnit}
+          table={words.gridUnits}
+          onPick={(grid_unit) => choose({ grid_unit })}
+        />
+      </Line>
+      <Line label={words.enterKey}>
+        <Choice
+          label={words.enterKey}
+          value={habits.enterKey}
+          table={words.enterKeys}
+          onPick={(enter_key) => choose({ enter_key })}
+        />
+      </Line>
+      <Line label={words.paging}>
+        <Choice
+          label={words.paging}
+          value={habits.paging}
+          table={words.pagings}
+          onPick={(pagination_language) => choose({ pagination_language })}
+        />
+      </Line>
+      {switches.map((key) => (
+        <Line key={key} label={words.switches[key].label} hint={words.switches[key].hint}>
+          <Switch label={words.switches[key].label} on={on[key]} onChange={(value) => choose({ [key]: value })} />
+        </Line>
+      ))}
+      <p className={styles.hint} role="status">
+        {keep.isPending ? words.keeping : keep.isSuccess ? words.kept : ''}
+      </p>
+      {keep.isError && (
+        <p role="alert" className="unfavourable">
+          {words.notKept}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** A preference: its name, what it does, and its control, which has the same name. */
+function Line({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={styles.preference}>
+      <div>
+        <p className={styles.term} aria-hidden="true">
+          {label}
+        </p>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Choice<Value extends string>(props: {
+  label: string;
+  /** Null: nothing chosen yet. */
+  value: NoInfer<Value> | null;
+  table: Readonly<Record<Value, string>>;
+  onPick: (value: Value) => void;
+}) {
+  const { label, value, table, onPick } = props;
+  const keys = Object.keys(table) as Value[];
+  return (
+    <SegmentedControl
+      small
+      label={label}
+      value={value ?? ''}
+      options={keys.map((key) => ({ value: key, label: table[key] }))}
+      onChange={(chosen) => onPick(chosen as Value)}
+    />
+  );
+}

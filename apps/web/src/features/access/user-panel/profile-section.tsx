@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Profile } from '@uni/contracts';
+import { userPanel } from '@uni/phrases';
+import { useEffect, useRef, useState } from 'react';
+import { groupNamesQuery, readPersonalData, useRename, useSetPhoto } from '../../../api/access/own-profile.ts';
+import { ApiFailure } from '../../../api/call.ts';
+import { save } from '../../../api/download.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { initials } from '../../../ui/shell/top-bar.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { usePhoto } from './use-photo.ts';
+import styles from './user-panel.module.css';
+
+const words = userPanel.profile;
+
+/** Who somebody is here: photo, name and what the house knows of the account. */
+export function ProfileSection({ profile }: { profile: Profile }) {
+  return (
+    <Section title={words.title}>
+      <div className={styles.identity}>
+        <Photo profile={profile} />
+        <Name key={profile.name} profile={profile} />
+      </div>
+      <dl className={styles.facts}>
+        {factsOf(profile).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.groups}</dt>
+          <dd>
+            <Groups profile={profile} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.row}>
+        <Link to="/change-password" className={buttonClass()}>
+          {words.changePassword}
+        </Link>
+        <OwnData />
+      </div>
+    </Section>
+  );
+}
+
+function factsOf(profile: Profile): [term: string, fact: string][] {
+  const [created, last] = [new Date(profile.created_at), profile.last_login ? new Date(profile.last_login) : null];
+  return [
+    [words.email, profile.email],
+    [words.organization, profile.organization__name ?? words.noOrganization],
+    [words.role, userPanel.roles[profile.role]],
+    [words.created, formatDate(created)],
+    [words.lastLogin, last ? words.at(formatDate(last), formatTime(last)) : words.never],
+    [words.validated, profile.is_validated ? words.yes : words.no],
+  ];
+}
+
+/** Names for those who may read them; how many for everybody else. */
+function Groups({ profile }: { profile: Profile }) {
+  const mayRead = profile.permissions.includes('user:read') && profile.groups.length > 0;
+  const { data } = useQuery({ ...groupNamesQuery, enabled: mayRead });
+  const names = (data ?? []).filter(({ id }) => profile.groups.includes(id)).map(({ name }) => name);
+  if (names.length > 0) return names.join(', ');
+  if (profile.groups.length === 0 && (profile.is_superuser || profile.is_staff)) return words.byRole;
+  return words.groupCount(profile.groups.length);
+}
+
+function Photo({ profile }: { profile: Profile }) {
+  const file = useRef<HTMLInputElement>(null);
+  const { image, problem, open, leave } = usePhoto();
+  const [removing, setRemoving] = useState(false);
+  const change = useSetPhoto();
+  const name = profile.name || profile.email;
+  const choose = () => file.current?.click();
+  return (
+    <div className={styles.photo}>
+      {profile.photo ? (
+        <img src={profile.photo} alt={userPanel.photo.of(name)} width={96} height={96} />
+      ) : (
+        <span className={styles.initials} aria-hidden="true">
+          {initials(name)}
+        </span>
+      )}
+      <div>
+        <div className={styles.row}>
+          <Button size="small" onClick={choose}>
+            {profile.photo ? userPanel.photo.change : userPanel.photo.add}
+          </Button>
+          {profile.photo && (
+            <Button size="small" look="ghost" onClick={() => setRemoving(true)}>
+              {userPanel.photo.remove}
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>{userPanel.photo.hint}</p>
+        <p role="alert" className="unfavourable">
+          {problem}
+        </p>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={userPanel.photo.add}
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          const [picked] = event.target.files ?? [];
+          event.target.value = '';
+          if (picked) void open(picked);
+        }}
+      />
+      {image && (
+        <PhotoDialog
+          key={`${image.width}×${image.height}`}
+          image={image}
+          onSave={change.mutateAsync}
+          onAnother={choose}
+          onClose={leave}
+        />
+      )}
+      {removing && (
+        <Confirm
+          title={userPanel.photo.removeTitle}
+          action={userPanel.photo.remove}
+          busy={change.isPending}
+          onConfirm={() => change.mutate(null, { onSettled: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{userPanel.photo.removeText}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Name({ profile }: { profile: Profile }) {
+  const [name, setName] = useState(profile.name);
+  const rename = useRename();
+  const field = useRef<HTMLInputElement>(null);
+  const failure = rename.error instanceof ApiFailure ? rename.error : null;
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+  const isChanged = name.trim() !== profile.name;
+  return (
+    <form
+      className={styles.name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !rename.isPending) rename.mutate(name.trim());
+      }}
+    >
+      <TextField
+        ref={field}
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        onChange={setName}
+        error={failure ? (failure.fields.name ?? failure.described?.title) : undefined}
+      />
+      {isChanged && (
+        <Button look="primary" type="submit" busy={rename.isPending}>
+          {words.rename}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Everything that is held of a person, as the law lets them ask for it. */
+function OwnData() {
+  const [busy, setBusy] = useState(false);
+  const fetchIt = async () => {
+    setBusy(true);
+    try {
+      const content = JSON.stringify(await readPersonalData(), null, 2);
+      save(new Blob([content], { type: 'application/json' }), `${words.ownDataFile}.json`);
+    } catch {
+      notify({ kind: 'error', title: words.ownDataFailed, duration: durations.error });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon="download" busy={busy} onClick={() => void fetchIt()}>
+      {words.ownData}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { userPanel as words } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { ConnectionsSection } from './connections-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import styles from './user-panel.module.css';
+
+/** Somebody's own account: who they are, how they get in, and how they want the application. */
+export function UserPanelPage() {
+  const profile = useProfile();
+  return (
+    <Page>
+      <PageHead title={words.title} sub={words.lead} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProfileSection profile={profile} />
+          <ConnectionsSection profile={profile} />
+        </div>
+        <div className={styles.column}>
+          <PreferencesSection profile={profile} />
+        </div>
+      </div>
+    </Page>
+  );
+}

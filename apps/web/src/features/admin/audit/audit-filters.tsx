@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { audit } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
+import { peopleQuery } from '../../../api/admin/audit-trail.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import styles from './audit.module.css';
+import { type AuditSearch, type AuditView, periodProblem } from './audit-view.ts';
+import { targetOf } from './audit-words.ts';
+
+const words = audit.filters;
+const everybody = '';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** The people somebody may filter by, and the name of any of them. */
+export function usePeople(): { people: readonly Person[]; nameOf: (id: string) => string } {
+  const mayRead = useProfile().permissions.includes('user:read');
+  const { data = [] } = useQuery({ ...peopleQuery, enabled: mayRead });
+  const people = data
+    .map(({ id, name, email }) => ({ id: String(id), name: name || email }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return { people, nameOf: (id) => people.find((one) => one.id === id)?.name ?? words.person(id) };
+}
+
+interface AuditFiltersProps {
+  view: AuditView;
+  people: readonly Person[];
+  nameOf: (id: string) => string;
+  onChange: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void;
+}
+
+/** Who, what and from when to when. */
+export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersProps) {
+  const { actor = everybody, target = '', target_id, from = '', to = '' } = view.filter;
+  const known = people.some(({ id }) => id === actor);
+  const listed = actor !== everybody && !known ? [{ id: actor, name: nameOf(actor) }, ...people] : people;
+  const targets = Object.keys(audit.targets)
+    .map((value) => ({ value, label: targetOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+  return (
+    <Tools>
+      <Selector
+        label={words.who}
+        value={actor}
+        options={[
+          { value: everybody, label: words.everybody },
+          ...listed.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(quem) => onChange({ quem: quem || undefined })}
+      />
+      <Selector
+        label={words.what}
+        value={target}
+        options={[{ value: '', label: words.everything }, ...targets]}
+        onChange={(recurso) => onChange({ recurso: recurso || undefined, registro: undefined })}
+      />
+      <TextField
+        className={styles.day}
+        label={words.from}
+        type="date"
+        size="small"
+        value={from}
+        max={to || undefined}
+        error={periodProblem(view.filter)}
+        onChange={(de) => onChange({ de: de || undefined })}
+      />
+      <TextField
+        className={styles.day}
+        label={words.to}
+        type="date"
+        size="small"
+        value={to}
+        min={from || undefined}
+        onChange={(ate) => onChange({ ate: ate || undefined })}
+      />
+      <ToolSpace />
+      {target_id && (
+        <Button look="ghost" icon="close" onClick={() => onChange({ registro: undefined })}>
+          {words.clearRecord}
+        </Button>
+      )}
+    </Tools>
+  );
+}

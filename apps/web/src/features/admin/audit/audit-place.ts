@@ -1,0 +1,40 @@
+import type { ToldAuditEntry } from '@uni/contracts';
+
+/** Where a thing is looked at: an address, or a version whose enterprise the address still needs. */
+export type Place = { to: string } | { version: number; tab: string };
+
+type PlaceOf = (id: number) => Place;
+
+const at =
+  (path: string): PlaceOf =>
+  (id) => ({ to: `${path}${id}` });
+const inVersion =
+  (tab: string): PlaceOf =>
+  (version) => ({ version, tab });
+const inEnterprise =
+  (tab: string): PlaceOf =>
+  (id) => ({ to: `/planejamento/${id}/${tab}` });
+
+const places: Readonly<Record<string, PlaceOf>> = {
+  user: at('/cadastro-usuarios?abrir='),
+  partner: at('/cadastro-parceiros?abrir='),
+  permit_group: at('/grupos-de-permissao?abrir='),
+  service: at('/servicos?abrir='),
+  organization: () => ({ to: '/informacoes-da-organizacao' }),
+  enterprise: inEnterprise('geral'),
+  realised: inEnterprise('realizado'),
+  version: inVersion('versoes'),
+  study: inVersion('versoes'),
+};
+
+/** Acts after which there is nothing to look at. */
+const ends = /\.(deleted|removed|closed)$/;
+
+/** The place of what an entry is about; null when there is none to go to. */
+export function placeOf({ action, target, target_id, details }: ToldAuditEntry): Place | null {
+  // A closed month is still there.
+  if (ends.test(action) && target !== 'realised') return null;
+  if (target === 'scenario' && typeof details.version === 'number')
+    return { version: details.version, tab: 'cenarios' };
+  return target_id === null ? null : (places[target]?.(target_id) ?? null);
+}

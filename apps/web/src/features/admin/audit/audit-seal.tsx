@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { audit } from '@uni/phrases';
+import { useState } from 'react';
+import { sealQuery } from '../../../api/admin/audit-trail.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatNumber, formatTime } from '../../../ui/numbers/index.ts';
+import styles from './audit.module.css';
+
+const words = audit.seal;
+
+/** Whether the chain of entries is whole, checked by the server over every entry, with a proof to keep. */
+export function AuditSeal() {
+  const query = useQuery(sealQuery);
+  const [copied, setCopied] = useState(false);
+  const { data } = query;
+  if (query.isPending)
+    return (
+      <p className={styles.seal} role="status">
+        {words.checking}
+      </p>
+    );
+  if (!data)
+    return (
+      <div className={styles.seal} role="alert">
+        <p>{words.failed}</p>
+        <Button size="small" icon="retry" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {words.again}
+        </Button>
+      </div>
+    );
+  const time = formatTime(new Date(query.dataUpdatedAt));
+  const isBroken = data.broken_at !== null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(words.proof(formatNumber(data.entries), data.head)).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <section
+      className={styles.seal}
+      data-broken={isBroken || undefined}
+      aria-label={words.title}
+      role={isBroken ? 'alert' : undefined}
+    >
+      <span className={styles.mark}>{isBroken ? <Glyph name="square" size={10} /> : <Icon name="check" />}</span>
+      <div className={styles.told} role="status">
+        <p className={styles.verdict}>
+          {data.broken_at === null ? words.whole : words.broken(formatNumber(data.broken_at))}
+        </p>
+        <p className={styles.quiet}>{isBroken ? words.brokenText : wholeText(data.entries, time)}</p>
+      </div>
+      <Button size="small" icon="copy" onClick={() => void copy()}>
+        {copied ? words.copied : words.copy}
+      </Button>
+      <Button size="small" icon="retry" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {words.again}
+      </Button>
+    </section>
+  );
+}
+
+function wholeText(entries: number, time: string): string {
+  if (entries === 0) return words.wholeNone(time);
+  return entries === 1 ? words.wholeOne(time) : words.wholeText(formatNumber(entries), time);
+}

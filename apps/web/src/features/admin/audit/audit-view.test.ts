@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { trailUrl } from '../../../api/admin/audit-trail.ts';
+import { filterText, isFiltered, periodProblem, readAuditView } from './audit-view.ts';
+
+it('reads what it knows from the address, and takes the rest as not there', () => {
+  const view = readAuditView({
+    quem: '7',
+    recurso: 'version',
+    de: '2026-11-01',
+    ate: '2026-13-40',
+    pagina: '3',
+    por: '20',
+  });
+  expect(view).toMatchObject({ filter: { actor: '7', target: 'version', from: '2026-11-01' }, page: 3, size: 20 });
+  expect(view.filter.to).toBeUndefined();
+  const none = readAuditView({ quem: 'x', recurso: 'nada', pagina: '-1', por: '7' });
+  expect(none).toMatchObject({ page: 1, size: 50 });
+  expect([isFiltered(none), isFiltered(view)]).toEqual([false, true]);
+});
+
+it('asks the server for what is filtered and nothing else', () => {
+  const { filter } = readAuditView({ quem: '7', de: '2026-11-01' });
+  expect(trailUrl(filter, 2, 50)).toBe('/api/admin/audit/?page=2&page_size=50&actor=7&from=2026-11-01');
+});
+
+it('tells the filter in words, and a period that holds no day', () => {
+  const view = readAuditView({ quem: '7', recurso: 'study', de: '2026-11-02', ate: '2026-11-01' });
+  expect(filterText(view, () => 'Marina')).toBe(
+    'Filtro: quem “Marina”, recurso “Plano”, de 02/11/2026, até 01/11/2026.',
+  );
+  expect(periodProblem(view.filter)).toBe('O primeiro dia vem depois do último.');
+  expect(periodProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeUndefined();
+});

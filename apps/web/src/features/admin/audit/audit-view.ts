@@ -1,0 +1,66 @@
+import { audit as words } from '@uni/phrases';
+import type { TrailFilter } from '../../../api/admin/audit-trail.ts';
+import { pageSizes } from '../../../ui/register/register-view.ts';
+import { targetOf } from './audit-words.ts';
+
+/** What the address says of the trail. */
+export interface AuditSearch {
+  quem?: string;
+  recurso?: string;
+  registro?: string;
+  acao?: string;
+  de?: string;
+  ate?: string;
+  pagina?: string;
+  por?: string;
+}
+
+export interface AuditView {
+  filter: TrailFilter;
+  page: number;
+  size: number;
+}
+
+const usualSize = 50;
+const numeral = (text: string | undefined) => (text && /^[1-9]\d{0,15}$/.test(text) ? text : undefined);
+const day = (text: string | undefined) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** Reads the view from the address; what it does not know counts as not there. */
+export function readAuditView(search: AuditSearch): AuditView {
+  const size = Number(search.por);
+  return {
+    filter: {
+      actor: numeral(search.quem),
+      target: search.recurso && Object.hasOwn(words.targets, search.recurso) ? search.recurso : undefined,
+      target_id: numeral(search.registro),
+      action: search.acao,
+      from: day(search.de),
+      to: day(search.ate),
+    },
+    page: Number(numeral(search.pagina) ?? 1),
+    size: pageSizes.some((one) => one === size) ? size : usualSize,
+  };
+}
+
+export const isFiltered = ({ filter }: AuditView): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+/** Why no day can be in a period. */
+export const periodProblem = ({ from, to }: TrailFilter): string | undefined =>
+  from && to && from > to ? words.filters.wrongOrder : undefined;
+
+const shownDay = (iso: string): string => iso.split('-').toReversed().join('/');
+
+/** The filter in words. */
+export function filterText({ filter }: AuditView, nameOf: (id: string) => string): string {
+  const { told } = words.filters;
+  const parts = [
+    filter.actor && told.who(nameOf(filter.actor)),
+    filter.target && told.what(targetOf(filter.target)),
+    filter.target_id && told.record,
+    filter.from && told.from(shownDay(filter.from)),
+    filter.to && told.to(shownDay(filter.to)),
+  ];
+  return words.filters.filtered(parts.filter(Boolean).join(', '));
+}

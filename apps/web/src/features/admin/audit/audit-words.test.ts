@@ -1,0 +1,50 @@
+import type { ToldAuditEntry } from '@uni/contracts';
+import { expect, it } from 'vitest';
+import { actOf, changeLine, changesOf, whoOf, wordsOf } from './audit-words.ts';
+
+const entry: ToldAuditEntry = {
+  sequence: 7,
+  at: '2026-11-20T10:00:00-03:00',
+  actor: 3,
+  actor__name: 'Marina Reis',
+  action: 'enterprise.changed',
+  target: 'enterprise',
+  target_id: 101,
+  before: { city: null, phase: 'prospecting' },
+  after: { city: 'Anápolis', phase: 'launch' },
+  details: { changed: ['city', 'phase'] },
+};
+
+it('tells what was and what is, field by field, in words', () => {
+  expect(actOf(entry)).toBe('Alterou um empreendimento');
+  expect(changesOf(entry)).toEqual([
+    { field: 'Cidade', before: 'vazio', after: 'Anápolis' },
+    { field: 'Fase', before: 'Prospecção', after: 'Lançamento' },
+  ]);
+  expect(changeLine(entry)).toBe('Cidade: vazio → Anápolis · Fase: Prospecção → Lançamento');
+});
+
+it('tells what else is known where no values changed, without fingerprints', () => {
+  const edited = { ...entry, before: null, after: null, details: { revision: 4, edits: 2, study_hash: 'ab' } };
+  expect(changeLine(edited)).toBe('Revisão: 4 · Valores alterados: 2');
+  expect(changeLine({ ...edited, details: {} })).toBe('');
+});
+
+it('shows what nobody named yet as it is, and reads every kind of value', () => {
+  expect(actOf({ action: 'thing.done' })).toBe('thing.done');
+  expect([null, '', true, false, [], ['a', 1], { x: 1 }].map(wordsOf)).toEqual([
+    'vazio',
+    'vazio',
+    'sim',
+    'não',
+    'vazio',
+    'a, 1',
+    '{"x":1}',
+  ]);
+});
+
+it('names who acted: a person, the house, or somebody who was erased', () => {
+  expect(whoOf(entry)).toBe('Marina Reis');
+  expect(whoOf({ actor: null, actor__name: null })).toBe('Sistema');
+  expect(whoOf({ actor: 3, actor__name: null })).toBe('Pessoa removida');
+});

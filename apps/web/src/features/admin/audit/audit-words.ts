@@ -1,0 +1,63 @@
+import type { ToldAuditEntry } from '@uni/contracts';
+import { audit as words } from '@uni/phrases';
+
+const acts: Readonly<Record<string, string>> = words.acts;
+const targets: Readonly<Record<string, string>> = words.targets;
+const fields: Readonly<Record<string, string>> = words.fields;
+const values: Readonly<Record<string, string>> = words.values;
+
+/** What was done, in words; an act that nobody named yet shows its key and is still readable. */
+export const actOf = ({ action }: Pick<ToldAuditEntry, 'action'>): string => acts[action] ?? action;
+export const targetOf = (target: string): string => targets[target] ?? target;
+export const fieldOf = (field: string): string => fields[field] ?? field;
+
+/** Who did it: nobody signed in is the house itself; a person without a name was erased. */
+export const whoOf = ({ actor, actor__name }: Pick<ToldAuditEntry, 'actor' | 'actor__name'>): string =>
+  actor === null ? words.house : actor__name || words.someone;
+
+/** A value as people read it. */
+export function wordsOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.empties;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'string') return values[value] ?? value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? words.empties : value.map(wordsOf).join(', ');
+  return JSON.stringify(value);
+}
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** The values that an act changed, field by field. */
+export function changesOf({ before, after }: Pick<ToldAuditEntry, 'before' | 'after'>): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    field: fieldOf(name),
+    before: wordsOf(before?.[name]),
+    after: wordsOf(after?.[name]),
+  }));
+}
+
+/** What else is known of an act. */
+export const detailsOf = (entry: Pick<ToldAuditEntry, 'details' | 'after'>): [field: string, value: string][] =>
+  Object.entries(entry.details)
+    // The values themselves say which fields they are of.
+    .filter(([name]) => name !== 'changed' || !entry.after)
+    .map(([name, value]) => [
+      fieldOf(name),
+      name === 'changed' && Array.isArray(value) ? value.map((one) => fieldOf(String(one))).join(', ') : wordsOf(value),
+    ]);
+
+/** An act's change in one line; its details where it changed no values. */
+export function changeLine(entry: ToldAuditEntry): string {
+  const changes = changesOf(entry);
+  if (changes.length > 0)
+    return changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join(' · ');
+  return detailsOf(entry)
+    .filter(([field]) => field !== words.fields.study_hash)
+    .map(([field, value]) => `${field}: ${value}`)
+    .join(' · ');
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ToldAuditEntry } from '@uni/contracts';
+import { audit, common } from '@uni/phrases';
+import { useState } from 'react';
+import { enterpriseOfVersion, revisionQuery } from '../../../api/admin/audit-trail.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import styles from './audit.module.css';
+import { type Place, placeOf } from './audit-place.ts';
+import type { AuditSearch } from './audit-view.ts';
+import { actOf, type Change, changesOf, detailsOf, targetOf, whoOf, wordsOf } from './audit-words.ts';
+
+const words = audit.drawer;
+/** As many values of a plan as somebody reads here; its own screen shows them all. */
+const most = 20;
+
+interface EntryDrawerProps {
+  entry: ToldAuditEntry;
+  onFilter: (filter: AuditSearch) => void;
+  onClose: () => void;
+}
+
+/** One entry whole: who, when, every value before and after, and the way to what it is about. */
+export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
+  const at = new Date(entry.at);
+  const { target, target_id, actor } = entry;
+  const place = placeOf(entry);
+  return (
+    <Drawer
+      wide
+      title={actOf(entry)}
+      lead={`${whoOf(entry)} · ${words.at(formatDate(at), formatTime(at))}`}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={styles.quiet}>
+            {words.sequence} {formatNumber(entry.sequence)}
+          </span>
+          {place && <OpenPlace place={place} onOpened={onClose} />}
+          <Button onClick={onClose}>{common.close}</Button>
+        </>
+      }
+    >
+      <div className={styles.details}>
+        <div className={styles.links}>
+          {target_id !== null && (
+            <Button
+              size="small"
+              icon="filter"
+              onClick={() => onFilter({ recurso: target, registro: String(target_id) })}
+            >
+              {words.sameThing}
+            </Button>
+          )}
+          {actor !== null && (
+            <Button size="small" icon="people" onClick={() => onFilter({ quem: String(actor) })}>
+              {words.samePerson}
+            </Button>
+          )}
+        </div>
+        <Values entry={entry} />
+        <Details entry={entry} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Values({ entry }: { entry: ToldAuditEntry }) {
+  const { target, target_id, details } = entry;
+  const changes = changesOf(entry);
+  if (target === 'study' && target_id !== null && typeof details.revision === 'number')
+    return <Revision version={target_id} revision={details.revision} />;
+  if (changes.length === 0) return <p className="text-3">{words.noValues}</p>;
+  return <ChangeTable label={words.values} changes={changes} />;
+}
+
+/** What a revision of a plan changed: kept with the plan, and read from there. */
+function Revision({ version, revision }: { version: number; revision: number }) {
+  const query = useQuery(revisionQuery(version, revision));
+  if (query.isPending) return <SkeletonRows rows={3} thing={words.editsThing} />;
+  if (query.isError) {
+    const failure = failureOf(query.error);
+    if (failure.status === 404) return <p className="text-3">{words.noEdits}</p>;
+    return <ErrorBlock thing={words.editsThing} failure={failure} onRetry={() => void query.refetch()} />;
+  }
+  const changes = query.data.map(({ path, old, new: next }) => ({
+    field: path.split('/').slice(1).join(' › '),
+    before: wordsOf(old),
+    after: wordsOf(next),
+  }));
+  if (changes.length === 0) return <p className="text-3">{words.noEdits}</p>;
+  return (
+    <>
+      <ChangeTable label={words.edits} changes={changes.slice(0, most)} />
+      {changes.length > most && <p className="text-3">{words.moreEdits(changes.length - most)}</p>}
+    </>
+  );
+}
+
+function ChangeTable({ label, changes }: { label: string; changes: readonly Change[] }) {
+  return (
+    <table className={styles.changes}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Details({ entry }: { entry: ToldAuditEntry }) {
+  const details = detailsOf(entry);
+  return (
+    <section aria-label={words.details}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{audit.columns.target}</dt>
+          <dd>
+            {targetOf(entry.target)}
+            {entry.target_id !== null && <code> {entry.target_id}</code>}
+          </dd>
+        </div>
+        {details.map(([field, value]) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Goes to what an entry is about; a version is asked for its enterprise first. */
+function OpenPlace({ place, onOpened }: { place: Place; onOpened: () => void }) {
+  const router = useRouter();
+  const [state, setState] = useState<'ready' | 'busy' | 'gone'>('ready');
+  const go = (href: string) => {
+    onOpened();
+    void router.navigate({ href });
+  };
+  const open = async () => {
+    if ('to' in place) return go(place.to);
+    setState('busy');
+    try {
+      const enterprise = await enterpriseOfVersion(place.version);
+      go(`/planejamento/${enterprise}/${place.tab}?v=${place.version}`);
+    } catch {
+      setState('gone');
+    }
+  };
+  if (state === 'gone')
+    return (
+      <p role="alert" className={styles.quiet}>
+        {words.gone}
+      </p>
+    );
+  return (
+    <Button look="primary" icon="arrow" busy={state === 'busy'} onClick={() => void open()}>
+      {words.open}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrganizationInfo } from '@uni/contracts';
+import { expect, it } from 'vitest';
+import { changedFields, changeOf, cohortOf, restored, textOf } from './info-draft.ts';
+
+const info: OrganizationInfo = {
+  organization: 1,
+  country: 'Brasil',
+  city: 'Goiânia',
+  classification: null,
+  rating_cash: null,
+  rating_version: null,
+  incorporation_state: 'GO',
+  segmentation: 'Médio padrão',
+};
+const stored = textOf(info);
+
+it('sends only what changed, a blank as nothing told, and no blanks at the ends', () => {
+  const typed = { ...stored, city: '  ', classification: ' Incorporadora ', incorporation_state: 'SP' };
+  expect(changeOf(stored, typed)).toEqual({ city: null, classification: 'Incorporadora', incorporation_state: 'SP' });
+  expect(changeOf(stored, { ...stored, incorporation_state: '' })).toEqual({ incorporation_state: null });
+  expect(changeOf(stored, { ...stored, city: ' Goiânia ' })).toEqual({});
+});
+
+it('brings back what was typed over what is stored now, and nothing that is no text of a field', () => {
+  expect(restored(stored, { city: 'Anápolis', country: 7, other: 'x' })).toEqual({ ...stored, city: 'Anápolis' });
+  for (const kept of [undefined, null, 'x', 3, []]) expect(restored(stored, kept)).toEqual(stored);
+  expect(changedFields(stored, restored(stored, { city: 'Anápolis' }))).toEqual(['city']);
+});
+
+it('tells the group of comparison, without the city, and none while nothing defines one', () => {
+  expect(cohortOf(stored)).toBe('Brasil · GO · Médio padrão');
+  expect(cohortOf({ ...stored, incorporation_state: '', segmentation: ' ' })).toBe('');
+});

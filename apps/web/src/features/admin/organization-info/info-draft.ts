@@ -1,0 +1,45 @@
+import { brazilianStates, type OrganizationInfo } from '@uni/contracts';
+import { organizationInfo as words } from '@uni/phrases';
+
+export type InfoField = keyof typeof words.fields;
+/** Every field as text; blank stands for nothing told. */
+export type InfoText = Readonly<Record<InfoField, string>>;
+
+export const infoFields = Object.keys(words.fields) as InfoField[];
+
+const table = (value: (field: InfoField) => string): InfoText =>
+  Object.fromEntries(infoFields.map((field) => [field, value(field)])) as InfoText;
+
+/** What is stored, as the form has it. */
+export const textOf = (info: OrganizationInfo): InfoText => table((field) => info[field] ?? '');
+
+/** What was typed before and not saved, over what is stored now; anything else that was kept is not looked at. */
+export function restored(stored: InfoText, kept: unknown): InfoText {
+  const typed = new Map<string, unknown>(Object.entries(Object(kept)));
+  return table((field) => {
+    const value = typed.get(field);
+    return typeof value === 'string' ? value : stored[field];
+  });
+}
+
+/** The fields that differ from what is stored, blanks at the ends aside. */
+export const changedFields = (stored: InfoText, typed: InfoText): InfoField[] =>
+  infoFields.filter((field) => stored[field] !== typed[field].trim());
+
+/** What changed, as the server takes it. */
+export function changeOf(stored: InfoText, typed: InfoText): Partial<Omit<OrganizationInfo, 'organization'>> {
+  const { incorporation_state: state, ...texts } = Object.fromEntries(
+    changedFields(stored, typed).map((field) => [field, typed[field].trim() || null]),
+  );
+  if (state === undefined) return texts;
+  return { ...texts, incorporation_state: brazilianStates.find((known) => known === state) ?? null };
+}
+
+/** The group of comparison in words; empty while nothing puts the organization into one. */
+export const cohortOf = ({ country, incorporation_state, classification, segmentation }: InfoText): string =>
+  incorporation_state || classification.trim() || segmentation.trim()
+    ? [country, incorporation_state, classification, segmentation]
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' · ')
+    : '';

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { brazilianStates, type OrganizationInfo } from '@uni/contracts';
+import { common, organizationInfo as words } from '@uni/phrases';
+import { useEffect, useId, useRef } from 'react';
+import { organizationInfoQuery } from '../../../api/admin/organization-info.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
+import { cohortOf, type InfoField } from './info-draft.ts';
+import styles from './organization-info.module.css';
+import { useOrganizationInfo } from './use-organization-info.ts';
+
+const sections: readonly { title: string; fields: readonly InfoField[] }[] = [
+  { title: words.place, fields: ['country', 'city', 'incorporation_state'] },
+  { title: words.profile, fields: ['classification', 'segmentation'] },
+  { title: words.ratings, fields: ['rating_cash', 'rating_version'] },
+];
+const suggestions: Readonly<Partial<Record<InfoField, readonly string[]>>> = words.suggestions;
+const states = [{ value: '', label: words.noState }, ...brazilianStates.map((value) => ({ value, label: value }))];
+
+/** What the organization tells of itself, and whom it is compared with because of it. */
+export function OrganizationInfoPage() {
+  const query = useQuery(organizationInfoQuery);
+  return (
+    <Page>
+      <PageHead title={words.title} sub={words.lead} />
+      {query.isPending && <SkeletonRows rows={7} thing={words.thing} />}
+      {query.isError && !query.data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && query.data && (
+        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <InfoForm key={query.data.organization} info={query.data} />}
+    </Page>
+  );
+}
+
+function InfoForm({ info }: { info: OrganizationInfo }) {
+  const form = useOrganizationInfo(info);
+  const element = useRef<HTMLFormElement>(null);
+  const { failure } = form;
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+  const errorOf = (field: InfoField) => failure?.fields[field];
+  const isAtField = failure !== null && sections.some(({ fields }) => fields.some((field) => failure.fields[field]));
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {!form.mayWrite && <p className="text-2">{words.readOnly}</p>}
+          {form.recovered > 0 && (
+            <p className={styles.recovered} role="status">
+              {words.recovered(form.recovered)}
+            </p>
+          )}
+          {sections.map(({ title, fields }) => (
+            <Section key={title} title={title}>
+              <div className={styles.fields}>
+                {fields.map((field) => (
+                  <InfoInput
+                    key={field}
+                    field={field}
+                    value={form.typed[field]}
+                    error={errorOf(field)}
+                    readOnly={!form.mayWrite}
+                    onChange={(text) => form.set(field, text)}
+                  />
+                ))}
+              </div>
+            </Section>
+          ))}
+        </div>
+        <Cohort group={cohortOf(form.typed)} />
+      </div>
+      {form.mayWrite && (
+        <footer className={styles.bar}>
+          <p role="status">{words.unsaved(form.changed.length)}</p>
+          <p role="alert" className="unfavourable">
+            {failure && (isAtField ? words.refused : (failure.described?.text ?? failure.described?.title))}
+          </p>
+          <span className={styles.space} />
+          {form.changed.length > 0 && <Button onClick={form.discard}>{words.discard}</Button>}
+          <Button look="primary" type="submit" busy={form.busy} disabled={form.changed.length === 0}>
+            {form.busy ? words.saving : common.save}
+          </Button>
+        </footer>
+      )}
+    </form>
+  );
+}
+
+interface InfoInputProps {
+  field: InfoField;
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (text: string) => void;
+}
+
+function InfoInput({ field, value, error, readOnly, onChange }: InfoInputProps) {
+  const list = useId();
+  const { label, usedIn } = words.fields[field];
+  const shared = { label, hint: words.usedIn(usedIn), error, value };
+  if (field === 'incorporation_state')
+    return <SelectField {...shared} options={states} onChange={onChange} disabled={readOnly} />;
+  const offered = suggestions[field];
+  return (
+    <div>
+      <TextField
+        {...shared}
+        onChange={onChange}
+        maxLength={80}
+        readOnly={readOnly}
+        list={offered ? list : undefined}
+        autoComplete="off"
+      />
+      {offered && (
+        <datalist id={list}>
+          {offered.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+/** Whom the organization is compared with as the form stands, and what never leaves it. */
+function Cohort({ group }: { group: string }) {
+  return (
+    <aside className={styles.cohort} aria-label={words.cohort.title}>
+      <h2>{words.cohort.title}</h2>
+      <p className={styles.term}>{words.cohort.group}</p>
+      <p className={styles.group} role="status">
+        {group || words.cohort.none}
+      </p>
+      <ul>
+        {words.cohort.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

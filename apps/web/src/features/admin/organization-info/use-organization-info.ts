@@ -1,0 +1,50 @@
+import type { OrganizationInfo } from '@uni/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { useUpdateOrganizationInfo } from '../../../api/admin/organization-info.ts';
+import { ApiFailure } from '../../../api/call.ts';
+import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
+import { changedFields, changeOf, type InfoField, restored, textOf } from './info-draft.ts';
+
+/** The form over what is stored: typed text is kept in the browser until it is saved or thrown away. */
+export function useOrganizationInfo(info: OrganizationInfo) {
+  const profile = useProfile();
+  const update = useUpdateOrganizationInfo();
+  const { id: user } = profile;
+  const key = useMemo<DraftKey>(
+    () => ({ user, organization: info.organization, name: 'organization-info' }),
+    [user, info.organization],
+  );
+  const stored = textOf(info);
+  const [typed, setTyped] = useState(() => restored(textOf(info), readDraft(key)));
+  const [recovered, setRecovered] = useState(() => changedFields(stored, typed).length);
+  const changed = changedFields(stored, typed);
+  useEffect(() => {
+    if (changed.length === 0) dropDraft(key);
+    else keepDraft(key, Object.fromEntries(changed.map((field) => [field, typed[field]])));
+  });
+  const failure = update.error instanceof ApiFailure ? update.error : null;
+  return {
+    typed,
+    changed,
+    recovered: changed.length > 0 ? recovered : 0,
+    mayWrite: profile.permissions.includes('organization:write'),
+    busy: update.isPending,
+    failure,
+    set: (field: InfoField, text: string) => setTyped((now) => ({ ...now, [field]: text })),
+    discard: () => {
+      setTyped(stored);
+      setRecovered(0);
+      update.reset();
+    },
+    save: () => {
+      if (changed.length === 0 || update.isPending) return;
+      update.mutate(changeOf(stored, typed), {
+        onSuccess: (answer) => {
+          setTyped(textOf(answer));
+          setRecovered(0);
+        },
+      });
+    },
+  };
+}

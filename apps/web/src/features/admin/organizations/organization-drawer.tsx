@@ -1,0 +1,75 @@
+import type { Organization } from '@uni/contracts';
+import { common, organizations as words } from '@uni/phrases';
+import { type OrganizationFields, useSaveOrganization } from '../../../api/admin/organizations.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import styles from '../admin.module.css';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+const blank: OrganizationFields = { code: '', domain: '', name: '' };
+
+const check = ({ code, domain }: OrganizationFields) => ({
+  ...(code.trim() ? {} : { code: common.fieldErrors.required }),
+  ...(domain.trim() ? {} : { domain: common.fieldErrors.required }),
+});
+
+/** One organization: what is refused stands beside its field, code and domain at once, and nothing typed is lost. */
+export function OrganizationDrawer(props: { organization: Organization | null; onClose: () => void }) {
+  const { organization, onClose } = props;
+  const saving = useSaveOrganization();
+  const form = useRecordForm<OrganizationFields>({
+    initial: organization ? { code: organization.code, domain: organization.domain, name: organization.name } : blank,
+    check,
+    save: ({ name, ...keys }) =>
+      // A blank name is left to the server, which takes the code for it.
+      saving.mutateAsync({ id: organization?.id ?? null, fields: name.trim() ? { ...keys, name } : keys }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const field = (key: keyof OrganizationFields) => ({
+    value: form.draft[key],
+    error: form.problems[key],
+    autoComplete: 'off',
+    onChange: (text: string) => form.set({ [key]: text }),
+  });
+  return (
+    <>
+      <Drawer
+        title={organization ? organization.name : words.create}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button look="primary" type="submit" busy={form.busy}>
+              {form.busy ? words.saving : words.save}
+            </Button>
+          </>
+        }
+      >
+        <div ref={form.area} className={styles.fields}>
+          <TextField {...field('code')} label={words.code} hint={words.codeHint} maxLength={20} data-autofocus />
+          <TextField
+            {...field('domain')}
+            label={words.domain}
+            hint={words.domainHint}
+            maxLength={50}
+            spellCheck={false}
+          />
+          <TextField {...field('name')} label={words.name} hint={words.nameHint} maxLength={120} optional />
+          {form.problem && (
+            <p role="alert" className={styles.problem}>
+              {form.problem}
+            </p>
+          )}
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}

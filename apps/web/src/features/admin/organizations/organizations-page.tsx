@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { Organization } from '@uni/contracts';
+import { register, organizations as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { useSelectOrganization } from '../../../api/access/select-organization.ts';
+import { organizationsQuery, useCloseOrganization } from '../../../api/admin/organizations.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import type { MenuAction } from '../../../ui/overlay/menu.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
+import { arrangeRegister, nextOrder, type RegisterRules } from '../../../ui/register/register-view.ts';
+import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
+import { sourceOf } from '../register-source.ts';
+import { OrganizationDrawer } from './organization-drawer.tsx';
+
+const route = getRouteApi('/signed-in/cadastro-organizacoes');
+
+const rules: RegisterRules<Organization> = {
+  textOf: ({ name, code, domain }) => `${name} ${code} ${domain}`,
+  orders: { name: ({ name }) => name, code: ({ code }) => code, domain: ({ domain }) => domain },
+};
+
+/** Every organization of the house, for superusers: founding, changing, entering and closing them. */
+export function OrganizationsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(organizationsQuery);
+  const [order, setOrder] = useState('name');
+  const [closing, setClosing] = useState<Organization | null>(null);
+  const text = search.q ?? '';
+  const list = query.data ?? [];
+  const { found } = arrangeRegister(list, { text, order, page: 1, size: Number.MAX_SAFE_INTEGER }, rules);
+  const open = (id: string) => void navigate({ search: (now) => ({ ...now, abrir: id }) });
+  const leave = () => void navigate({ search: ({ abrir: _, ...rest }) => rest, replace: true });
+  const create = () => open('novo');
+  useSingleKeys({ n: create }, !search.abrir && !closing);
+  const opened = list.find(({ id }) => String(id) === search.abrir);
+  return (
+    <Page tight>
+      <PageHead
+        title={words.title}
+        sub={query.data ? `${words.count(list.length)}. ${words.lead}` : words.lead}
+        actions={
+          <Button look="primary" icon="plus" onClick={create}>
+            {words.create}
+          </Button>
+        }
+      />
+      {list.length > 0 && (
+        <Tools>
+          <FindField
+            label={words.filter}
+            placeholder={words.filterPlaceholder}
+            value={text}
+            onChange={(q) =>
+              void navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace: true })
+            }
+          />
+        </Tools>
+      )}
+      <RegisterStates
+        thing={words.thing}
+        source={sourceOf(query)}
+        firstUse={<StateBlock role="status" title={words.emptyTitle} text={words.emptyText} />}
+        found={found.length}
+        filterText={register.filtered(register.filteredText(text))}
+        onClear={() => void navigate({ search: {}, replace: true })}
+      >
+        <OrganizationTable
+          rows={found}
+          order={order}
+          onOrder={(column) => setOrder(nextOrder(order, column))}
+          onOpen={({ id }) => open(String(id))}
+          onClose={setClosing}
+        />
+      </RegisterStates>
+      {(search.abrir === 'novo' || opened) && (
+        <OrganizationDrawer key={search.abrir} organization={opened ?? null} onClose={leave} />
+      )}
+      {closing && <CloseQuestion organization={closing} onClose={() => setClosing(null)} />}
+    </Page>
+  );
+}
+
+interface OrganizationTableProps {
+  rows: readonly Organization[];
+  order: string;
+  onOrder: (column: string) => void;
+  onOpen: (organization: Organization) => void;
+  onClose: (organization: Organization) => void;
+}
+
+function OrganizationTable({ rows, order, onOrder, onOpen, onClose }: OrganizationTableProps) {
+  const { organization: own } = useProfile();
+  const select = useSelectOrganization();
+  const router = useRouter();
+  const columns: readonly RegisterColumn<Organization>[] = [
+    { key: 'name', label: words.name, ordered: true, cell: ({ name }) => name },
+    { key: 'code', label: words.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
+    { key: 'domain', label: words.domain, ordered: true, cell: ({ domain }) => domain },
+    { key: 'state', label: words.state, cell: ({ id }) => (id === own ? words.here : register.none) },
+  ];
+  const actionsOf = (organization: Organization): MenuAction[] => [
+    {
+      key: 'enter',
+      label: words.enter,
+      icon: 'arrow',
+      disabled: organization.id === own,
+      onPick: () => select.mutate(organization.id, { onSuccess: () => void router.invalidate() }),
+    },
+    { key: 'edit', label: words.edit, icon: 'edit', onPick: () => onOpen(organization) },
+    { key: 'close', label: words.close, icon: 'lock', onPick: () => onClose(organization) },
+  ];
+  return (
+    <RegisterTable
+      label={words.table}
+      rows={rows}
+      columns={columns}
+      nameOf={({ name }) => name}
+      order={order}
+      onOrder={onOrder}
+      onOpen={onOpen}
+      actionsOf={actionsOf}
+    />
+  );
+}
+
+function CloseQuestion({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const closing = useCloseOrganization();
+  return (
+    <Confirm
+      title={words.closeTitle(organization.name)}
+      action={words.closeAction}
+      typed={organization.code}
+      busy={closing.isPending}
+      problem={closing.error ? register.couldNotSave : undefined}
+      onConfirm={() => closing.mutate(organization.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{words.closeText}</p>
+    </Confirm>
+  );
+}

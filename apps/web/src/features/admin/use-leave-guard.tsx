@@ -1,0 +1,50 @@
+import { useBlocker } from '@tanstack/react-router';
+import { register as words } from '@uni/phrases';
+import { type ReactNode, useRef } from 'react';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Another screen, or another record over this one. */
+const isElsewhere = (current: Place, next: Place) =>
+  current.pathname !== next.pathname || openedAt(current) !== openedAt(next);
+const openedAt = ({ search }: Place): unknown => ('abrir' in search ? search.abrir : undefined);
+
+/** Another screen: records opened over this one leave what is typed here as it is. */
+export const isOtherScreen = (current: Place, next: Place) => current.pathname !== next.pathname;
+
+/**
+ * Asks before something typed would be lost, however it is left: Esc, the backdrop, the menu, the browser's own way
+ * back, closing the window. `release` lets the next move pass, after a save. `question` stands beside what is left.
+ */
+export function useLeaveGuard(
+  dirty: boolean,
+  leaves: (current: Place, next: Place) => boolean = isElsewhere,
+): { release: () => void; question: ReactNode } {
+  const free = useRef(false);
+  const holds = () => dirty && !free.current;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => holds() && leaves(current, next),
+    enableBeforeUnload: holds,
+    withResolver: true,
+  });
+  return {
+    release: () => {
+      free.current = true;
+    },
+    question: blocker.status === 'blocked' && (
+      <Confirm
+        title={words.discardTitle}
+        action={words.discard}
+        decline={words.keepEditing}
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      >
+        <p>{words.discardText}</p>
+      </Confirm>
+    ),
+  };
+}

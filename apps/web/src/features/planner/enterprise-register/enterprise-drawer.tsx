@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { Enterprise } from '@uni/contracts';
+import { common, enterpriseRegister as words } from '@uni/phrases';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
+import styles from './enterprise-register.module.css';
+import { ModulesSection } from './modules-section.tsx';
+import { useEnterpriseForm } from './use-enterprise-form.ts';
+
+interface EnterpriseDrawerProps {
+  enterprise: Enterprise;
+  existing: readonly Pick<Enterprise, 'id' | 'code'>[];
+  onClose: () => void;
+}
+
+/** The register of one enterprise: what it is, its dates and its modules. Closing loses nothing: the draft stays. */
+export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDrawerProps) {
+  const form = useEnterpriseForm({ enterprise, existing, onSaved: onClose });
+  const readOnly = !form.mayWrite;
+  const shared = { text: form.text, problems: form.problems, readOnly, onChange: form.set };
+  return (
+    <Drawer
+      wide
+      title={enterprise.name}
+      lead={enterprise.code}
+      onClose={onClose}
+      onSubmit={readOnly ? undefined : form.save}
+      actions={
+        <>
+          <Link
+            to="/planejamento/$id/$aba"
+            params={{ id: String(enterprise.id), aba: 'fluxo-de-caixa' }}
+            className={buttonClass('ghost')}
+          >
+            {words.open}
+          </Link>
+          <Button onClick={onClose}>{readOnly ? common.close : common.cancel}</Button>
+          {!readOnly && (
+            <Button look="primary" type="submit" busy={form.busy}>
+              {form.busy ? words.saving : words.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={form.area} className={styles.sections}>
+        {readOnly && <p className="text-2">{words.readOnly}</p>}
+        {form.recovered && form.dirty && (
+          <p className={styles.recovered} role="status">
+            {words.recovered}
+            <Button look="link" onClick={form.discard}>
+              {words.discardChanges}
+            </Button>
+          </p>
+        )}
+        <IdentityInputs {...shared} />
+        <section aria-label={words.sections.dates}>
+          <h3>{words.sections.dates}</h3>
+          <div className={styles.fields}>
+            <DateInputs {...shared} onProblem={form.report} />
+          </div>
+        </section>
+        <p role="alert" className={styles.refusal}>
+          {form.refusal}
+        </p>
+        <ModulesSection enterprise={enterprise.id} readOnly={readOnly} />
+      </div>
+    </Drawer>
+  );
+}

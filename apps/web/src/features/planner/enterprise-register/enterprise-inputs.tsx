@@ -1,0 +1,79 @@
+import { type KeyDate, keyDates } from '@uni/contracts';
+import { enterpriseRegister as words } from '@uni/phrases';
+import { MonthField } from '../../../ui/field/month-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import styles from './enterprise-register.module.css';
+import { type EnterpriseText, longest, type Problems, phaseOptions, stateOptions, systemOptions } from './fields.ts';
+
+interface EnterpriseInputsProps {
+  text: EnterpriseText;
+  problems: Problems;
+  readOnly?: boolean;
+  onChange: (change: Partial<EnterpriseText>) => void;
+}
+
+/** What an enterprise is: code, name, place, company, phase and source system. */
+export function IdentityInputs({ text, problems, readOnly = false, onChange }: EnterpriseInputsProps) {
+  const line = (field: keyof typeof longest) => ({
+    label: words.fields[field],
+    value: text[field],
+    error: problems[field],
+    maxLength: longest[field],
+    readOnly,
+    autoComplete: 'off',
+    onChange: (value: string) => onChange({ [field]: value }),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextField {...line('code')} hint={words.hints.code} />
+      <TextField {...line('name')} data-autofocus />
+      <TextField {...line('city')} optional />
+      <SelectField
+        label={words.fields.state}
+        value={text.state}
+        options={stateOptions}
+        error={problems.state}
+        disabled={readOnly}
+        onChange={(state) => onChange({ state })}
+      />
+      <TextField {...line('spe')} hint={words.hints.spe} optional />
+      <SelectField
+        label={words.fields.phase}
+        value={text.phase}
+        options={phaseOptions}
+        error={problems.phase}
+        disabled={readOnly}
+        onChange={(phase) => onChange({ phase })}
+      />
+      <SelectField
+        label={words.fields.system}
+        hint={words.hints.system}
+        value={text.system}
+        options={systemOptions}
+        error={problems.system}
+        disabled={readOnly}
+        onChange={(system) => onChange({ system })}
+      />
+    </div>
+  );
+}
+
+/** The months that people know it by. `onProblem` is told of a text that is no month. */
+export function DateInputs(
+  props: EnterpriseInputsProps & { onProblem: (field: KeyDate, problem: string | null) => void },
+) {
+  const { text, problems, readOnly = false, onChange, onProblem } = props;
+  return keyDates.map((field) => (
+    <MonthField
+      key={field}
+      label={words.fields[field]}
+      value={text[field]}
+      error={problems[field]}
+      disabled={readOnly}
+      optional
+      onCommit={(month) => onChange({ [field]: month })}
+      onProblem={(problem) => onProblem(field, problem)}
+    />
+  ));
+}

@@ -1,0 +1,144 @@
+import {
+  brazilianStates,
+  type Enterprise,
+  type EnterprisePhase,
+  type EnterpriseSystem,
+  enterprisePhases,
+  enterpriseSystems,
+  type KeyDate,
+  keyDates,
+} from '@uni/contracts';
+import { common, enterprises, enterpriseRegister as words } from '@uni/phrases';
+import type { EnterpriseFields } from '../../../api/planner/create-study.ts';
+
+/** The register of one enterprise as its forms have it: blank texts and null months stand for nothing told. */
+export interface EnterpriseText extends Readonly<Record<KeyDate, string | null>> {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly phase: EnterprisePhase;
+  readonly spe: string;
+  readonly system: string;
+}
+
+export type EnterpriseField = keyof EnterpriseText;
+export type Problems = Partial<Record<EnterpriseField, string>>;
+
+export const blankEnterprise: EnterpriseText = {
+  code: '',
+  name: '',
+  city: '',
+  state: '',
+  phase: 'prospecting',
+  spe: '',
+  system: '',
+  launch_month: null,
+  works_start_month: null,
+  works_end_month: null,
+  occupancy_month: null,
+};
+
+/** The most characters that each text takes. */
+export const longest = { code: 20, name: 120, city: 80, spe: 120 } as const;
+
+export const stateOptions = [
+  { value: '', label: words.noState },
+  ...brazilianStates.map((value) => ({ value: value as string, label: value as string })),
+];
+export const phaseOptions = enterprisePhases.map((value) => ({ value, label: enterprises.phases[value] }));
+export const systemOptions = [
+  { value: '', label: words.noSystemYet },
+  ...enterpriseSystems.map((value) => ({ value: value as string, label: words.systems[value] })),
+];
+
+/** What is stored, as the forms have it. */
+export const textOf = (stored: Pick<Enterprise, EnterpriseField>): EnterpriseText => ({
+  code: stored.code,
+  name: stored.name,
+  city: stored.city ?? '',
+  state: stored.state ?? '',
+  phase: stored.phase,
+  spe: stored.spe ?? '',
+  system: stored.system ?? '',
+  launch_month: stored.launch_month,
+  works_start_month: stored.works_start_month,
+  works_end_month: stored.works_end_month,
+  occupancy_month: stored.occupancy_month,
+});
+
+const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+
+/** What was kept in the browser, as far as it is a register; everything else is what it would be without. */
+export function readText(kept: unknown, otherwise: EnterpriseText): EnterpriseText {
+  const found = new Map<string, unknown>(Object.entries(Object(kept)));
+  const text = (field: 'code' | 'name' | 'city' | 'state' | 'spe' | 'system') => {
+    const value = found.get(field);
+    return typeof value === 'string' ? value : otherwise[field];
+  };
+  const month = (field: KeyDate) => {
+    const value = found.get(field);
+    return value === null || isMonth(value) ? value : otherwise[field];
+  };
+  return {
+    code: text('code'),
+    name: text('name'),
+    city: text('city'),
+    state: text('state'),
+    phase: enterprisePhases.find((phase) => phase === found.get('phase')) ?? otherwise.phase,
+    spe: text('spe'),
+    system: text('system'),
+    launch_month: month('launch_month'),
+    works_start_month: month('works_start_month'),
+    works_end_month: month('works_end_month'),
+    occupancy_month: month('occupancy_month'),
+  };
+}
+
+/** As the server takes it. */
+export const fieldsOf = (text: EnterpriseText): Pick<Enterprise, EnterpriseField> => ({
+  code: text.code.trim(),
+  name: text.name.trim(),
+  city: text.city.trim() || null,
+  state: brazilianStates.find((state) => state === text.state) ?? null,
+  phase: text.phase,
+  spe: text.spe.trim() || null,
+  system: enterpriseSystems.find((system): system is EnterpriseSystem => system === text.system) ?? null,
+  launch_month: text.launch_month,
+  works_start_month: text.works_start_month,
+  works_end_month: text.works_end_month,
+  occupancy_month: text.occupancy_month,
+});
+
+/** Of two registers the fields that differ, as the server takes them. */
+export function changeOf(before: EnterpriseText, after: EnterpriseText): Partial<EnterpriseFields> {
+  const [was, is] = [before, after].map((text) => new Map(Object.entries(fieldsOf(text))));
+  return Object.fromEntries([...(is ?? [])].filter(([field, value]) => was?.get(field) !== value));
+}
+
+/** What can be known to be wrong before anything is sent. `taken` are the codes of other enterprises. */
+export function identityProblems({ code, name }: EnterpriseText, taken: ReadonlySet<string>): Problems {
+  return {
+    ...(code.trim() === '' ? { code: common.fieldErrors.required } : {}),
+    ...(taken.has(code.trim()) ? { code: words.problems.codeTaken } : {}),
+    ...(name.trim() === '' ? { name: common.fieldErrors.required } : {}),
+  };
+}
+
+/** Works end after they begin, and nobody moves in before; with a base month nothing comes before it. */
+export function dateProblems(text: EnterpriseText, baseMonth: string | null = null): Problems {
+  const problems: Problems = {};
+  const { fields, problems: told } = words;
+  for (const field of keyDates) {
+    const month = text[field];
+    if (month && baseMonth && month < baseMonth) problems[field] = told.beforeBase;
+  }
+  const after = (later: KeyDate, earlier: KeyDate) => {
+    const [end, start] = [text[later], text[earlier]];
+    if (end && start && end < start) problems[later] = told.before(fields[earlier].toLowerCase());
+  };
+  after('works_end_month', 'works_start_month');
+  after('occupancy_month', 'works_start_month');
+  after('occupancy_month', 'launch_month');
+  return problems;
+}

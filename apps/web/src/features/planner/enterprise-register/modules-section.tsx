@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EnterpriseModule } from '@uni/contracts';
+import { common, enterpriseRegister, serverMessages } from '@uni/phrases';
+import { type KeyboardEvent, useState } from 'react';
+import { ApiFailure } from '../../../api/call.ts';
+import { failureOf } from '../../../api/failure.ts';
+import {
+  modulesQuery,
+  useAddModule,
+  useRemoveModule,
+  useRenameModule,
+} from '../../../api/planner/enterprise-register.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import styles from './enterprise-register.module.css';
+
+const words = enterpriseRegister.modules;
+
+/** What a refused write says, in one sentence. */
+const toldBy = (failure: unknown): string | undefined =>
+  failure instanceof ApiFailure
+    ? (Object.values(failure.fields)[0] ?? failure.described?.title ?? serverMessages.unknown.text)
+    : failure
+      ? serverMessages.unknown.text
+      : undefined;
+
+/** The modules of an enterprise; each change holds at once, apart from the form around it. */
+export function ModulesSection({ enterprise, readOnly }: { enterprise: number; readOnly: boolean }) {
+  const query = useQuery(modulesQuery(enterprise));
+  return (
+    <section aria-label={enterpriseRegister.sections.modules}>
+      <h3>{enterpriseRegister.sections.modules}</h3>
+      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      {query.isError && !query.data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.length === 0 && <p className="text-3">{words.none}</p>}
+      {query.data && query.data.length > 0 && (
+        <ul className={styles.lines}>
+          {query.data.map((module) => (
+            <ModuleLine key={module.id} module={module} readOnly={readOnly} />
+          ))}
+        </ul>
+      )}
+      {query.data && !readOnly && <NewModule key={query.data.length} enterprise={enterprise} modules={query.data} />}
+    </section>
+  );
+}
+
+/** Enter acts on this line and not on the form around it. */
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  act();
+};
+
+function ModuleLine({ module, readOnly }: { module: EnterpriseModule; readOnly: boolean }) {
+  const [name, setName] = useState(module.nome);
+  const [asking, setAsking] = useState(false);
+  const rename = useRenameModule(module.empreendimento);
+  const remove = useRemoveModule(module.empreendimento);
+  const isChanged = name.trim() !== module.nome;
+  const save = () => {
+    if (isChanged && !rename.isPending) rename.mutate({ id: module.id, nome: name.trim() });
+  };
+  return (
+    <li>
+      <code>{module.n_modulo}</code>
+      <TextField
+        size="small"
+        label={words.rename(module.nome)}
+        value={name}
+        maxLength={120}
+        readOnly={readOnly}
+        autoComplete="off"
+        error={toldBy(rename.error)}
+        onChange={setName}
+        onKeyDown={onEnter(save)}
+      />
+      {!readOnly && isChanged && (
+        <IconButton icon="check" label={words.saveName(module.nome)} onClick={save} aria-disabled={rename.isPending} />
+      )}
+      {!readOnly && (
+        <IconButton
+          icon="trash"
+          label={module.in_use ? words.inUse : words.remove(module.nome)}
+          disabled={module.in_use}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      {asking && (
+        <Confirm
+          title={words.removeTitle(module.nome)}
+          action={words.removeAction}
+          busy={remove.isPending}
+          problem={toldBy(remove.error)}
+          onConfirm={() => remove.mutate(module.id, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.removeText}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+function NewModule({ enterprise, modules }: { enterprise: number; modules: readonly EnterpriseModule[] }) {
+  const add = useAddModule(enterprise);
+  const [number, setNumber] = useState<number | null>(() => Math.max(0, ...modules.map((one) => one.n_modulo)) + 1);
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const isTaken = modules.some((one) => one.n_modulo === number);
+  const problem = isTaken
+    ? enterpriseRegister.problems.numberTaken
+    : number === null && tried && common.fieldErrors.required;
+  const submit = () => {
+    setTried(true);
+    if (number === null || isTaken || name.trim() === '' || add.isPending) return;
+    add.mutate({ n_modulo: number, nome: name.trim() });
+  };
+  return (
+    <div className={styles.added}>
+      <NumberField
+        kind="integer"
+        size="small"
+        label={words.number}
+        value={number}
+        least={1}
+        most={9_999}
+        error={problem || undefined}
+        onCommit={setNumber}
+      />
+      <TextField
+        size="small"
+        label={words.name}
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        error={tried && name.trim() === '' ? common.fieldErrors.required : undefined}
+        onChange={setName}
+        onKeyDown={onEnter(submit)}
+      />
+      <Button icon="plus" busy={add.isPending} onClick={submit}>
+        {words.add}
+      </Button>
+      <p role="alert" className={styles.refusal}>
+        {toldBy(add.error)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { enterpriseRegister, enterprises } from '@uni/phrases';
+import type { WorkbookModel } from '@uni/workbook';
+import { sheetFields } from './sheet-rows.ts';
+
+const { fields, sheet, systems } = enterpriseRegister;
+const { phases } = enterprises;
+
+/** By column: two enterprises as somebody would write them. */
+const rows = [
+  [
+    '201',
+    'Residencial Exemplo',
+    'Goiânia',
+    'GO',
+    phases.launch,
+    'Exemplo SPE Ltda.',
+    systems.sienge,
+    'mar/27',
+    'set/27',
+    'jan/30',
+    'mar/30',
+  ],
+  ['202', 'Loteamento Exemplo', 'Anápolis', 'GO', phases.prospecting, '', '', '', '', '', ''],
+] as const;
+
+/** A sheet to be filled in and brought back. */
+export const exampleWorkbook = (): WorkbookModel => ({
+  sheets: [
+    {
+      name: sheet.templateSheet,
+      columnWidths: sheetFields.map((field) => (field === 'name' || field === 'spe' ? 32 : 16)),
+      frozen: { rows: 1, columns: 2 },
+      rows: [
+        sheetFields.map((field) => ({ style: 'header.text', value: fields[field] })),
+        ...rows.map((cells) => cells.map((value) => (value === '' ? null : ({ style: 'input.text', value } as const)))),
+      ],
+    },
+  ],
+});

@@ -1,0 +1,91 @@
+import type { Enterprise, KeyDate } from '@uni/contracts';
+import { enterpriseRegister as words } from '@uni/phrases';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { ApiFailure } from '../../../api/call.ts';
+import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
+import { useUpdateEnterprise } from '../../../api/planner/enterprise-register.ts';
+import {
+  changeOf,
+  dateProblems,
+  type EnterpriseText,
+  identityProblems,
+  type Problems,
+  readText,
+  textOf,
+} from './fields.ts';
+
+/** The register of one enterprise as it is typed: kept in the browser until it is saved or thrown away. */
+export function useEnterpriseForm(options: {
+  enterprise: Enterprise;
+  existing: readonly Pick<Enterprise, 'id' | 'code'>[];
+  onSaved: () => void;
+}) {
+  const { enterprise, existing, onSaved } = options;
+  const { id: user, organization, permissions } = useProfile();
+  const key = useMemo<DraftKey>(
+    () => ({ user, organization, name: `enterprise-${enterprise.id}` }),
+    [user, organization, enterprise.id],
+  );
+  const stored = textOf(enterprise);
+  const [text, setText] = useState(() => readText(readDraft(key), stored));
+  const [recovered, setRecovered] = useState(() => Object.keys(changeOf(stored, text)).length > 0);
+  const [problems, setProblems] = useState<Problems>({});
+  const [unread, setUnread] = useState<Partial<Record<KeyDate, string | null>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const update = useUpdateEnterprise();
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) area.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+  const change = changeOf(stored, text);
+  const dirty = Object.keys(change).length > 0;
+  const refuse = (found: Problems, told: string | null): void => {
+    setProblems(found);
+    setRefusal(told);
+    setRefusals((count) => count + 1);
+  };
+  return {
+    ...{ text, problems, refusal, dirty, recovered, area },
+    busy: update.isPending,
+    mayWrite: permissions.includes('enterprise:write'),
+    set: (part: Partial<EnterpriseText>) => {
+      const next = { ...text, ...part };
+      setText(next);
+      keepDraft(key, next);
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !Object.hasOwn(part, field))));
+    },
+    report: (field: KeyDate, problem: string | null) =>
+      setUnread((now) => (now[field] === problem ? now : { ...now, [field]: problem })),
+    discard: () => {
+      dropDraft(key);
+      setText(stored);
+      setProblems({});
+      setRefusal(null);
+      setRecovered(false);
+    },
+    save: () => {
+      if (update.isPending) return;
+      const taken = new Set(existing.filter(({ id }) => id !== enterprise.id).map(({ code }) => code));
+      const wrong = { ...identityProblems(text, taken), ...dateProblems(text) };
+      if (Object.keys(wrong).length > 0 || Object.values(unread).some(Boolean)) return refuse(wrong, null);
+      if (!dirty) return onSaved();
+      update.mutate(
+        { id: enterprise.id, change },
+        {
+          onSuccess: () => {
+            dropDraft(key);
+            onSaved();
+          },
+          onError: (failure) => {
+            const fields = failure instanceof ApiFailure ? failure.fields : {};
+            const told = failure instanceof ApiFailure ? failure.described : null;
+            const sentence = Object.keys(fields).length > 0 ? '' : [told?.title, told?.text].filter(Boolean).join(' ');
+            refuse(fields, [sentence, words.refused].filter(Boolean).join(' '));
+          },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Enterprise } from '@uni/contracts';
+import { common, enterpriseRegister } from '@uni/phrases';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Glyph } from '../../../../ui/icons/glyph.tsx';
+import { durations, notify } from '../../../../ui/notice/notice-store.ts';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import styles from '../enterprise-register.module.css';
+import { useWizard } from './use-wizard.ts';
+import { type Step, steps } from './wizard-draft.ts';
+import { StepInputs } from './wizard-steps.tsx';
+
+const words = enterpriseRegister.wizard;
+
+/** Four steps to a new enterprise with its study; each but the first can be left for later. */
+export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'code'>[]; onClose: () => void }) {
+  const { existing, onClose } = props;
+  const router = useRouter();
+  const onCreated = ({ id, name }: Enterprise, hasStudy: boolean) => {
+    if (hasStudy)
+      return void router.navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id: String(id), aba: 'fluxo-de-caixa' },
+      });
+    notify({ kind: 'success', title: words.registered(name), duration: durations.success });
+    onClose();
+  };
+  const wizard = useWizard({ existing, onCreated });
+  const { step, attempts } = wizard;
+  const body = useRef<HTMLDivElement>(null);
+  useFirstField(body, step, attempts);
+  const at = steps.indexOf(step);
+  const isLast = at === steps.length - 1;
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // A field that is still being typed in takes its text first; the form is submitted with it in place.
+    const form = event.currentTarget.closest('form');
+    if (event.target instanceof HTMLElement) event.target.blur();
+    setTimeout(() => form?.requestSubmit());
+  };
+  return (
+    <Dialog
+      wide
+      title={enterpriseRegister.createFull}
+      lead={words.lead(at + 1, words.steps[step])}
+      onClose={onClose}
+      onSubmit={wizard.next}
+      actions={
+        <>
+          <span className={`${styles.quiet} wide-only`}>{words.nextKeys}</span>
+          {at > 0 && <Button onClick={() => wizard.go(steps[at - 1] ?? step)}>{common.back}</Button>}
+          {at > 0 && (
+            <Button look="ghost" onClick={wizard.skip}>
+              {words.skip}
+            </Button>
+          )}
+          <Button look="primary" type="submit" busy={wizard.busy}>
+            {isLast ? (wizard.busy ? words.creating : words.create) : words.next}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all the fields inside */}
+      <div ref={body} className={styles.wizard} onKeyDown={press}>
+        <StepList step={step} wrong={wizard.wrongSteps} onGo={wizard.go} />
+        {wizard.recovered && (
+          <p className={styles.recovered} role="status">
+            {enterpriseRegister.recovered}
+            <Button look="link" onClick={wizard.startOver}>
+              {enterpriseRegister.startOver}
+            </Button>
+          </p>
+        )}
+        <p className={styles.quiet}>
+          {step === 'template' && !wizard.mayPlan ? words.noStudyRight : words.about[step]}
+        </p>
+        <StepInputs wizard={wizard} />
+        <p role="alert" className={styles.refusal}>
+          {wizard.refusal}
+        </p>
+        <p className={styles.quiet}>{words.kept}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A step begins in its first field, or in the first that is wrong. */
+function useFirstField(body: { current: HTMLElement | null }, step: Step, attempts: number): void {
+  const shown = useRef({ step, attempts });
+  useEffect(() => {
+    if (shown.current.step === step && shown.current.attempts === attempts) return;
+    shown.current = { step, attempts };
+    const inputs = body.current?.querySelector<HTMLElement>('[data-step-inputs]');
+    const wrong = inputs?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? inputs?.querySelector<HTMLElement>('input, select, button'))?.focus();
+  }, [body, step, attempts]);
+}
+
+function StepList(props: { step: Step; wrong: readonly Step[]; onGo: (step: Step) => void }) {
+  return (
+    <ol className={styles.steps} aria-label={words.progress}>
+      {steps.map((one, at) => (
+        <li key={one}>
+          <button type="button" aria-current={one === props.step ? 'step' : undefined} onClick={() => props.onGo(one)}>
+            <span className={styles.number}>{at + 1}</span>
+            {words.steps[one]}
+            {props.wrong.includes(one) && (
+              <span className="attention" title={words.attention}>
+                <Glyph name="up" size={7} />
+                <span className="visually-hidden">{words.attention}</span>
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

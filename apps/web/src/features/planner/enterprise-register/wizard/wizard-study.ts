@@ -1,0 +1,61 @@
+import { applyTemplate, type TemplateValues } from '@uni/contracts';
+import { type ExpenseItem, monthIndex, type Study, type StudyModule } from '@uni/engine';
+import type { EnterpriseText } from '../fields.ts';
+import { baseMonthOf, type ModuleDraft, templateOf, type WizardDraft } from './wizard-draft.ts';
+
+/**
+ * The study that a draft describes: the template once for each module with its own units, its costs with it, and the
+ * key dates in place of the template's months. Null without a template. Whether it holds is the engine's to say.
+ */
+export function studyOf(draft: WizardDraft): Study | null {
+  const template = templateOf(draft.template);
+  if (!template) return null;
+  const typed: TemplateValues = Object.fromEntries(
+    Object.entries(draft.values).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  );
+  const named = { ...typed, name: draft.enterprise.name.trim() };
+  const whole = applyTemplate(template, named);
+  const base = baseMonthOf(draft) ?? whole.base_month;
+  const parts = (draft.modules.length > 0 ? draft.modules : [null]).map((module) =>
+    partOf(applyTemplate(template, module?.units ? { ...named, units: module.units } : named), module),
+  );
+  return {
+    ...whole,
+    modules: parts.map(({ module }) => dated(module, draft.enterprise, base)),
+    expenses: [
+      ...parts.flatMap(({ expenses }) => expenses),
+      ...(whole.expenses ?? []).filter(({ module }) => module === null || module === undefined),
+    ],
+  };
+}
+
+/** The module of a template's study and the costs that are its own, under the number and name that were typed. */
+function partOf(study: Study, typed: ModuleDraft | null): { module: StudyModule; expenses: ExpenseItem[] } {
+  const [module] = study.modules;
+  if (!module) throw new Error('a template has a module');
+  const own = (study.expenses ?? []).filter((item) => item.module === module.number);
+  if (!typed) return { module, expenses: own };
+  const number = typed.number ?? module.number;
+  return {
+    module: { ...module, number, name: typed.name.trim() || (module.name ?? null) },
+    expenses: own.map((item) => ({ ...item, module: number })),
+  };
+}
+
+/** The template's months moved to the dates that were told; the others keep their distance. */
+function dated(module: StudyModule, dates: EnterpriseText, base: string): StudyModule {
+  const at = (month: string | null): number | null => (month === null ? null : monthIndex(base, month));
+  const launch = at(dates.launch_month) ?? module.launch;
+  const end = at(dates.works_end_month);
+  const fromEnd = end === null ? null : Math.max(0, end - module.works_months);
+  const start = at(dates.works_start_month) ?? fromEnd ?? module.works_start + (launch - module.launch);
+  const months = end === null ? module.works_months : Math.max(1, end - start);
+  const occupancy = at(dates.occupancy_month);
+  return {
+    ...module,
+    launch,
+    works_start: start,
+    works_months: months,
+    ...(occupancy === null ? {} : { keys: { at: 'works_end', plus: Math.max(0, occupancy - (start + months)) } }),
+  };
+}

@@ -1,0 +1,67 @@
+import { common, register as words } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmProps {
+  /** The consequence, as a question. */
+  title: string;
+  /** What is lost and what is kept. */
+  children?: ReactNode;
+  action: string;
+  busy?: boolean;
+  /** Why it did not work; the question stays open. */
+  problem?: string | undefined;
+  /** What must be typed again before it goes on, where there is no way back. */
+  typed?: string;
+  /** In place of "Cancelar". */
+  decline?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot simply be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const { title, children, action, busy = false, problem, typed, decline = common.cancel, onConfirm, onClose } = props;
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const agrees = typed === undefined || text.trim().toLowerCase() === typed.toLowerCase();
+  const submit = () => {
+    setTried(true);
+    if (agrees && !busy) onConfirm();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{decline}</Button>
+          <Button look="danger" type="submit" busy={busy} data-autofocus={typed === undefined || undefined}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {typed !== undefined && (
+        <TextField
+          label={words.typeToConfirm(typed)}
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          error={tried && !agrees ? words.notTheSame : undefined}
+        />
+      )}
+      {problem && (
+        <p role="alert" className="unfavourable">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { plural } from './plural.ts';
+
+/** What every register shares: table, cards, selection, pages, leaving with something typed. */
+export const register = {
+  selectAll: 'Selecionar todos desta página',
+  select: (name: string) => `Selecionar ${name}`,
+  selected: (count: number) =>
+    plural(count, { none: 'Nenhum selecionado', one: '1 selecionado', other: `${count} selecionados` }),
+  clearSelection: 'Limpar seleção',
+  bulkActions: 'Ações para os selecionados',
+  actions: (name: string) => `Ações de ${name}`,
+  shown: (shown: number, total: number) => `${shown} de ${total}`,
+  none: '–',
+  never: 'nunca',
+  undo: 'Desfazer',
+  exportTable: 'Exportar',
+  exportFailed: 'Não foi possível gerar a planilha.',
+  view: 'Exibição',
+  views: { cards: 'Cartões', list: 'Lista' },
+  discardTitle: 'Descartar o que você digitou?',
+  discardText: 'As alterações ainda não foram salvas e serão perdidas.',
+  discard: 'Descartar',
+  keepEditing: 'Continuar editando',
+  typeToConfirm: (text: string) => `Digite ${text} para confirmar`,
+  notTheSame: 'O texto não é igual ao pedido.',
+  couldNotSave: 'Não foi possível salvar. O que você digitou continua aqui.',
+  filteredText: (text: string) => `texto “${text}”`,
+  filteredBy: (label: string, value: string) => `${label.toLowerCase()} “${value}”`,
+  filtered: (parts: string) => `Filtro: ${parts}.`,
+  pages: 'Páginas',
+  /** The specification fixes these in English; `pt-BR` is what somebody may prefer. */
+  paging: {
+    en: {
+      pageSize: 'Page Size',
+      perPage: '/ page',
+      goTo: 'Go to',
+      page: 'Page',
+      previous: 'Previous Page',
+      next: 'Next Page',
+      previous5: 'Previous 5 Pages',
+      next5: 'Next 5 Pages',
+      previous3: 'Previous 3 Pages',
+      next3: 'Next 3 Pages',
+    },
+    'pt-BR': {
+      pageSize: 'Registros por página',
+      perPage: '/ página',
+      goTo: 'Ir para',
+      page: 'Página',
+      previous: 'Página anterior',
+      next: 'Próxima página',
+      previous5: '5 páginas para trás',
+      next5: '5 páginas para a frente',
+      previous3: '3 páginas para trás',
+      next3: '3 páginas para a frente',
+    },
+  },
+} as const;
