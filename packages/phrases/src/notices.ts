@@ -145,6 +145,20 @@ export const serverMessages = {
     text: 'Muitas requisições. Aguarde ao menos 1 segundo e tente novamente.',
   },
   serverError: { wire: 'A server error occurred.', text: 'O servidor encontrou um erro. Nada foi gravado.' },
+  email: { wire: 'Enter a valid email address.', text: 'Informe um e-mail como ana@suaempresa.com.br' },
+  document: { wire: 'Enter a valid CPF or CNPJ.', text: 'Informe um CPF ou CNPJ que exista.' },
+  notPartner: {
+    wire: 'This person belongs to an organization and cannot be sent by a partner.',
+    text: 'Esta pessoa é usuária de uma organização e não pode vir por um parceiro.',
+  },
+  connectionTaken: {
+    wire: 'connection with this email already exists.',
+    text: 'Esta pessoa já está conectada a esta organização.',
+  },
+  groupInUse: {
+    wire: 'Partners act through this permit group.',
+    text: 'Há parceiros que agem por este grupo. Mude o grupo das conexões deles antes.',
+  },
   integer: { wire: 'A valid integer is required.', text: 'Informe um número inteiro.' },
   number: { wire: 'A valid number is required.', text: 'Informe um número.' },
   boolean: { wire: 'Must be a valid boolean.', text: 'Informe sim ou não.' },

@@ -188,6 +188,45 @@ const cashFlow = createRoute({
   ),
 });
 
+/** Registers keep in their address what is searched, the order, the page and the record that is open. */
+const registerSearch = ['q', 'ordem', 'pagina', 'tamanho', 'abrir'] as const;
+const readSearch =
+  <const Names extends readonly string[]>(...names: Names) =>
+  (search: Record<string, unknown>): { [Name in (typeof registerSearch)[number] | Names[number]]?: string } =>
+    Object.assign({}, ...[...registerSearch, ...names].map((name) => pick(search, name)));
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cadastro-usuarios',
+  staticData: { title: titles.users },
+  validateSearch: readSearch('grupo', 'situacao'),
+  component: lazyPage(() => import('../features/admin/users/users-page.tsx'), 'UsersPage'),
+});
+
+const permitGroups = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/grupos-de-permissao',
+  staticData: { title: titles.permitGroups },
+  validateSearch: readSearch('empreendimento'),
+  component: lazyPage(() => import('../features/admin/permit-groups/permit-groups-page.tsx'), 'PermitGroupsPage'),
+});
+
+const partners = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cadastro-parceiros',
+  staticData: { title: titles.partners },
+  validateSearch: readSearch('ver'),
+  component: lazyPage(() => import('../features/admin/partners/partners-page.tsx'), 'PartnersPage'),
+});
+
+const services = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/servicos',
+  staticData: { title: titles.services },
+  validateSearch: readSearch('situacao'),
+  component: lazyPage(() => import('../features/admin/services/services-page.tsx'), 'ServicesPage'),
+});
+
 function pick<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
   const raw = search[name];
   const value = optionalText(typeof raw === 'number' ? String(raw) : raw);
@@ -263,6 +302,10 @@ const built: readonly string[] = [
   'organizations',
   'audit',
   'enterpriseRegister',
+  'users',
+  'permitGroups',
+  'partners',
+  'services',
 ];
 const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
 
@@ -314,6 +357,10 @@ const tree = root.addChildren([
     organizations,
     audit,
     enterpriseRegister,
+    users,
+    permitGroups,
+    partners,
+    services,
     mappings,
     colabs,
     ...others,

@@ -51,7 +51,7 @@ export const connectionsQuery = queryOptions({
 
 /** The groups of the organization by name, for those who may read them. */
 export const groupNamesQuery = queryOptions({
-  queryKey: ['admin', 'permit-groups'],
+  queryKey: ['organization', 'own-groups'],
   queryFn: ({ signal }) => readList<PermitGroup>('/api/admin/permit-groups/', signal),
 });
 

@@ -1,8 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
 import { write } from '../call.ts';
 import { forgetResources } from '../resources/resource-stores.ts';
 import { profileQuery } from './profile.ts';
+
+/** Where the keys begin of all that is read in one organization. */
+const ofOneOrganization: readonly unknown[] = ['planner', 'organization'];
+
+/** Somebody acts elsewhere, or as somebody else, from now on: what was read before is forgotten. */
+function actAs(client: QueryClient, profile: Profile): void {
+  forgetResources();
+  client.removeQueries({ predicate: ({ queryKey }) => ofOneOrganization.includes(queryKey[0]) });
+  client.setQueryData(profileQuery.queryKey, profile);
+}
 
 /** A superuser enters another organization; everything read before belongs to the former one and is forgotten. */
 export function useSelectOrganization() {
@@ -15,10 +25,42 @@ export function useSelectOrganization() {
         body: { organization },
         noMessage: true,
       }),
-    onSuccess: (profile) => {
-      forgetResources();
-      client.removeQueries({ predicate: (query) => query.queryKey[0] === 'planner' });
-      client.setQueryData(profileQuery.queryKey, profile);
+    onSuccess: (profile) => actAs(client, profile),
+  });
+}
+
+const viewedGroup = 'viewed_group';
+
+/**
+ * Looks at the application as a permit group sees it, read-only; null: as oneself again. `leave` leads to a screen that
+ * both may see, before anything is read again: what is on screen now might be refused.
+ */
+export function useViewAs(leave: () => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (group: { id: number; name: string } | null) =>
+      write<Profile>({
+        method: 'POST',
+        url: '/api/access/view-as/',
+        body: { group: group?.id ?? null },
+        noMessage: true,
+      }),
+    onSuccess: async (profile, group) => {
+      await leave();
+      if (group) sessionStorage.setItem(viewedGroup, JSON.stringify(group));
+      else sessionStorage.removeItem(viewedGroup);
+      actAs(client, profile);
     },
   });
+}
+
+/** The name of the group that is looked as: whoever looks may well not read it. Empty when this window does not know. */
+export function viewedGroupName(id: number): string {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(viewedGroup) ?? 'null');
+    const known = new Map<string, unknown>(Object.entries(Object(kept)));
+    return known.get('id') === id ? String(known.get('name') ?? '') : '';
+  } catch {
+    return '';
+  }
 }

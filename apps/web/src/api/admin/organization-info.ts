@@ -6,7 +6,7 @@ const url = '/api/admin/organization-info/';
 
 /** What the organization tells of itself. */
 export const organizationInfoQuery = queryOptions({
-  queryKey: ['admin', 'organization-info'],
+  queryKey: ['organization', 'info'],
   queryFn: ({ signal }) => read<OrganizationInfo>(url, signal),
 });
 

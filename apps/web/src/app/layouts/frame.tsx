@@ -6,6 +6,7 @@ import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { resourceStore } from '../../api/resources/resource-stores.ts';
+import { ViewingNote } from '../../features/admin/permit-groups/viewing-note.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { NoPermission } from '../../ui/feedback/state-block.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
@@ -102,6 +103,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <ViewingNote />
       <Content profile={profile} path={path}>
         {children}
       </Content>

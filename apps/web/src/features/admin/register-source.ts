@@ -9,10 +9,19 @@ interface Read {
   refetch: () => unknown;
 }
 
-/** A query as the states of a register take it. */
-export const sourceOf = (query: Read): RegisterSource => ({
-  rows: query.data,
-  failure: query.isError ? failureOf(query.error) : null,
-  from: new Date(query.dataUpdatedAt),
-  onRetry: () => void query.refetch(),
-});
+/**
+ * A query as the states of a register take it. `others` are what its rows cannot be told without: while one is missing
+ * or failed, so is the register.
+ */
+export function sourceOf(query: Read, ...others: readonly Read[]): RegisterSource {
+  const all = [query, ...others];
+  const failed = all.filter(({ isError }) => isError);
+  return {
+    rows: all.every(({ data }) => data !== undefined) ? query.data : undefined,
+    failure: failed[0] ? failureOf(failed[0].error) : null,
+    from: new Date(Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt))),
+    onRetry: () => {
+      for (const each of failed) void each.refetch();
+    },
+  };
+}

@@ -8,7 +8,8 @@ interface RecordFormOptions<Draft> {
   initial: Draft;
   /** What is wrong before anything is sent. */
   check: (draft: Draft) => Problems<Draft>;
-  save: (draft: Draft) => Promise<unknown>;
+  /** Gets what is typed, and what of it is not as it was when the form was begun: others may have changed the rest. */
+  save: (draft: Draft, changed: Partial<Draft>) => Promise<unknown>;
   onSaved: () => void;
 }
 
@@ -42,7 +43,7 @@ export function useRecordForm<Draft extends object>({ initial, check, save, onSa
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setBusy(true);
     try {
-      await save(draft);
+      await save(draft, changedFields(begun, draft));
       onSaved();
     } catch (failure) {
       const told = refusalOf(failure, draft);
@@ -53,6 +54,14 @@ export function useRecordForm<Draft extends object>({ initial, check, save, onSa
   };
   const dirty = JSON.stringify(draft) !== JSON.stringify(begun);
   return { draft, set, problems, problem, busy, dirty, area, submit: () => void submit() };
+}
+
+function changedFields<Draft extends object>(begun: Draft, draft: Draft): Partial<Draft> {
+  const before = new Map(Object.entries(begun));
+  const differing = Object.entries(draft).filter(
+    ([key, now]) => JSON.stringify(now) !== JSON.stringify(before.get(key)),
+  );
+  return Object.fromEntries(differing) as Partial<Draft>;
 }
 
 function withoutKeys<Record extends object>(record: Record, keys: readonly string[]): Record {

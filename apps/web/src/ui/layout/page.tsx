@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './page.module.css';
@@ -52,6 +52,7 @@ export function FindField(props: {
   value: string;
   onChange: (value: string) => void;
 }) {
+  const [typed, type] = useTyped(props.value, props.onChange);
   return (
     <label className={styles.find}>
       <Icon name="search" size={14} />
@@ -60,11 +61,31 @@ export function FindField(props: {
         type="search"
         data-page-filter
         placeholder={props.placeholder}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
       />
     </label>
   );
+}
+
+/**
+ * What is typed, ahead of a value that may take its time (an address follows the keys a moment later): no letter waits
+ * for it or is lost. A value that was not typed here, such as a cleared filter, takes the place of the text.
+ */
+function useTyped(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef<string[]>([]);
+  useEffect(() => {
+    const at = sent.current.indexOf(value);
+    if (at < 0) setTyped(value);
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
+  }, [value]);
+  const type = (text: string) => {
+    sent.current.push(text);
+    setTyped(text);
+    onChange(text);
+  };
+  return [typed, type];
 }
 
 /** A state in a word, with a shape beside it. */

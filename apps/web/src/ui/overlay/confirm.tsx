@@ -35,11 +35,10 @@ export function Confirm(props: ConfirmProps) {
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{decline}</Button>
-          <Button look="danger" type="submit" busy={busy} data-autofocus={typed === undefined || undefined}>
+          <Button look="danger" busy={busy} data-autofocus={typed === undefined || undefined} onClick={submit}>
             {action}
           </Button>
         </>
@@ -54,6 +53,12 @@ export function Confirm(props: ConfirmProps) {
           autoComplete="off"
           spellCheck={false}
           data-autofocus
+          onKeyDown={(event) => {
+            // The question may stand over a form that is not what is answered.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            submit();
+          }}
           error={tried && !agrees ? words.notTheSame : undefined}
         />
       )}

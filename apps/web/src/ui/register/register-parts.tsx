@@ -5,6 +5,7 @@ import { CheckBox } from '../field/check-box.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import selectStyles from '../select/select.module.css';
+import { recordKeys } from './record-keys.ts';
 import styles from './register.module.css';
 
 /** What can be done with all that is selected. */
@@ -21,14 +22,16 @@ export function BulkBar(props: { count: number; onClear: () => void; children: R
   );
 }
 
-/** What was just done, and the way back from it. */
-export function UndoNote(props: { text: string; busy: boolean; onUndo: () => void; onClose: () => void }) {
+/** What was just done and, where there is one, the way back from it. */
+export function UndoNote(props: { text: string; busy: boolean; onUndo: (() => void) | null; onClose: () => void }) {
   return (
     <div className={styles.undo} role="status">
       <span>{props.text}</span>
-      <Button look="link" busy={props.busy} onClick={props.onUndo}>
-        {words.undo}
-      </Button>
+      {props.onUndo && (
+        <Button look="link" busy={props.busy} onClick={props.onUndo}>
+          {words.undo}
+        </Button>
+      )}
       <Button look="link" onClick={props.onClose}>
         {common.close}
       </Button>
@@ -80,7 +83,7 @@ export function CheckFilter<Value extends string>(props: {
 }
 
 /** Cards, so many in a row where there is room; arrows go from card to card. */
-export function CardGrid(props: { label: string; columns: number; children: ReactNode }) {
+export function CardGrid(props: { columns: number; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way; each card's name is a button
     <div
@@ -109,6 +112,7 @@ export function Card(props: {
   menu?: ReactNode;
   foot?: ReactNode;
   onOpen?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -116,7 +120,13 @@ export function Card(props: {
       <div className={styles.cardHead}>
         <h2>
           {props.onOpen ? (
-            <button type="button" className="plain-link" data-card-name onClick={props.onOpen}>
+            <button
+              type="button"
+              className="plain-link"
+              data-card-name
+              onClick={props.onOpen}
+              onKeyDown={recordKeys(props.onOpen, props.onRemove)}
+            >
               {props.name}
             </button>
           ) : (

@@ -6,6 +6,7 @@ import { CheckBox } from '../field/check-box.tsx';
 import { Glyph } from '../icons/glyph.tsx';
 import { LedgerTable } from '../layout/page.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
+import { recordKeys } from './record-keys.ts';
 import styles from './register.module.css';
 
 export interface RegisterColumn<Row> {
@@ -26,6 +27,7 @@ interface RegisterTableProps<Row extends { id: number }> {
   order: string;
   onOrder: (column: string) => void;
   onOpen?: ((row: Row) => void) | undefined;
+  onRemove?: ((row: Row) => void) | undefined;
   actionsOf?: ((row: Row) => MenuAction[]) | undefined;
   selection?: Selection | undefined;
 }
@@ -103,7 +105,7 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
 }
 
 function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; table: RegisterTableProps<Row> }) {
-  const { columns, nameOf, onOpen, actionsOf, selection } = table;
+  const { columns, nameOf, onOpen, onRemove, actionsOf, selection } = table;
   const name = nameOf(row);
   const [first, ...others] = columns;
   return (
@@ -125,7 +127,13 @@ function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; tab
       )}
       <th scope="row">
         {onOpen ? (
-          <button type="button" className="plain-link" data-row-name onClick={() => onOpen(row)}>
+          <button
+            type="button"
+            className="plain-link"
+            data-row-name
+            onClick={() => onOpen(row)}
+            onKeyDown={recordKeys(() => onOpen(row), onRemove && (() => onRemove(row)))}
+          >
             {first?.cell(row)}
           </button>
         ) : (

@@ -49,8 +49,9 @@ export function arrangeRegister<Row>(
 ): RegisterPage<Row> {
   const found = list.filter((row) => matches(textOf(row), view.text));
   const down = view.order.startsWith('-');
-  const valueOf = orders[down ? view.order.slice(1) : view.order];
-  if (valueOf) found.sort((a, b) => (down ? -1 : 1) * compare(valueOf(a), valueOf(b)));
+  const column = down ? view.order.slice(1) : view.order;
+  const rank = Object.hasOwn(orders, column) ? orders[column] : undefined;
+  if (rank) found.sort((a, b) => (down ? -1 : 1) * compare(rank(a), rank(b)));
   const pages = Math.max(1, Math.ceil(found.length / view.size));
   const page = Math.min(view.page, pages);
   return { rows: found.slice((page - 1) * view.size, page * view.size), found, page, pages };

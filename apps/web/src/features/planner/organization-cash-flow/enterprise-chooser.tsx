@@ -4,6 +4,7 @@ import { organizationCashFlow } from '@uni/phrases';
 import { useState } from 'react';
 import { readList } from '../../../api/call.ts';
 import type { CashFlowQuestion } from '../../../api/planner/cash-flow.ts';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
@@ -20,10 +21,7 @@ interface Chooser {
 
 /** Which enterprises are in the sum, each with its version. */
 export function EnterpriseChooser({ question, onChange }: Chooser) {
-  const enterprises = useQuery({
-    queryKey: ['planner', 'enterprises'],
-    queryFn: ({ signal }) => readList<Enterprise>('/api/planner/enterprises/', signal),
-  });
+  const enterprises = useQuery(enterprisesQuery);
   const of = enterprises.data?.length ?? 0;
   const shown = question.enterprises ? words.some(question.enterprises.length, of) : words.all;
   return (

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Enterprise } from '@uni/contracts';
+import { readList } from '../call.ts';
+
+/** The enterprises of the organization, without figures. */
+export const enterprisesQuery = queryOptions({
+  queryKey: ['planner', 'enterprises'],
+  queryFn: ({ signal }) => readList<Enterprise>('/api/planner/enterprises/', signal),
+});

@@ -1,0 +1,82 @@
+import type { PermitGroup } from '@uni/contracts';
+import { common, partners } from '@uni/phrases';
+import { usePartnerWrites } from '../../../api/admin/partners.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import styles from '../admin.module.css';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+const words = partners.people;
+
+/** Lets somebody of the partner in. It stands inside the form of the partner and is sent by its own button or Enter. */
+export function ConnectionEntry({ partner, groups }: { partner: number; groups: readonly PermitGroup[] }) {
+  const { connect } = usePartnerWrites(partners.fields);
+  const [first] = groups;
+  const begin = { email: '', name: '', group: first ? String(first.id) : '' };
+  const form = useRecordForm({
+    initial: begin,
+    check: ({ email, group }) => ({
+      ...(email.trim() ? {} : { email: common.fieldErrors.required }),
+      ...(group ? {} : { group: common.fieldErrors.required }),
+    }),
+    save: ({ email, name, group }) =>
+      connect.mutateAsync({ partner, email, group: Number(group), ...(name.trim() ? { name } : {}) }),
+    onSaved: () => form.set({ email: '', name: '' }),
+  });
+  const { question } = useLeaveGuard(form.draft.email !== '' || form.draft.name !== '');
+  if (!first) return <p className="text-3">{words.noGroups}</p>;
+  const { draft, problems, set } = form;
+  const onEnter = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <section className={styles.block} aria-label={words.add}>
+      <h3>{words.add}</h3>
+      <div ref={form.area} className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField
+            label={partners.fields.email}
+            type="email"
+            maxLength={254}
+            value={draft.email}
+            error={problems.email}
+            onChange={(email) => set({ email })}
+            onKeyDown={onEnter}
+          />
+          <TextField
+            label={words.name}
+            hint={words.nameHint}
+            optional
+            maxLength={120}
+            value={draft.name}
+            error={problems.name}
+            onChange={(name) => set({ name })}
+            onKeyDown={onEnter}
+          />
+        </div>
+        <SelectField
+          label={partners.fields.group}
+          value={draft.group}
+          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          error={problems.group}
+          onChange={(group) => set({ group })}
+        />
+        {form.problem && (
+          <p role="alert" className={styles.problem}>
+            {form.problem}
+          </p>
+        )}
+        <span>
+          <Button icon="plus" busy={form.busy} onClick={form.submit}>
+            {words.add}
+          </Button>
+        </span>
+      </div>
+      {question}
+    </section>
+  );
+}

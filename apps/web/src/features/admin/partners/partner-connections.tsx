@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Connection, Partner, PermitGroup } from '@uni/contracts';
+import { partners, register } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { connectionsQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatAgo } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { RowMenu } from '../../../ui/register/register-table.tsx';
+import styles from '../admin.module.css';
+import { StateTag } from '../state-tag.tsx';
+import { refusalOf } from '../use-record-form.ts';
+import { ConnectionEntry } from './connection-entry.tsx';
+import { groupsInUse } from './partner-list.ts';
+
+const words = partners.people;
+
+/** Reads the people of a partner; `children` gets them when they are there. */
+function Connections({ partner, children }: { partner: Partner; children: (list: Connection[]) => ReactNode }) {
+  const query = useQuery(connectionsQuery(partner.id));
+  if (query.data) return children(query.data);
+  return query.isError ? (
+    <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+  ) : (
+    <SkeletonRows rows={4} thing={words.thing} />
+  );
+}
+
+/** The people whom the partner sends, and the way to let another one in. */
+export function PartnerConnections(props: { partner: Partner; groups: readonly PermitGroup[]; mayWrite: boolean }) {
+  const { partner, groups, mayWrite } = props;
+  return (
+    <Connections partner={partner}>
+      {(list) => (
+        <>
+          {list.length === 0 && <p className="text-3">{words.empty}</p>}
+          <ul className={styles.lines} aria-label={words.list}>
+            {list.map((connection) => (
+              <Person
+                key={connection.user}
+                partner={partner.id}
+                connection={connection}
+                groups={groups}
+                mayWrite={mayWrite}
+              />
+            ))}
+          </ul>
+          {mayWrite && <ConnectionEntry partner={partner.id} groups={groups} />}
+        </>
+      )}
+    </Connections>
+  );
+}
+
+function Person(props: { partner: number; connection: Connection; groups: readonly PermitGroup[]; mayWrite: boolean }) {
+  const { partner, connection, groups, mayWrite } = props;
+  const { user, name, email, group, state, last_login: at } = connection;
+  const { changeConnection, disconnect } = usePartnerWrites(partners.fields);
+  const [removing, setRemoving] = useState(false);
+  const refused = changeConnection.error ?? disconnect.error;
+  const shown = name || email;
+  const other = state === 'inactive' ? 'active' : 'inactive';
+  const toggle = state === 'inactive' ? words.reopen : words.close;
+  // A group that is not read keeps its place in the choice.
+  const choices = groups.some(({ id }) => id === group) ? groups : [{ id: group, name: register.none }, ...groups];
+  return (
+    <li>
+      <span className={styles.grow}>
+        <b>{shown}</b>
+        <small>
+          {email} · {words.access} {at ? formatAgo(new Date(at), new Date()) : register.never}
+        </small>
+      </span>
+      <StateTag state={state}>{words.states[state]}</StateTag>
+      <select
+        aria-label={words.groupOf(shown)}
+        value={String(group)}
+        disabled={!mayWrite || changeConnection.isPending}
+        onChange={({ target }) => changeConnection.mutate({ partner, user, group: Number(target.value) })}
+      >
+        {choices.map(({ id, name: label }) => (
+          <option key={id} value={String(id)}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {mayWrite && (
+        <RowMenu
+          name={shown}
+          actions={[
+            { key: 'toggle', label: toggle, onPick: () => changeConnection.mutate({ partner, user, state: other }) },
+            { key: 'remove', label: words.remove, onPick: () => setRemoving(true) },
+          ]}
+        />
+      )}
+      {removing && (
+        <Confirm
+          title={words.confirmRemove(shown)}
+          action={words.remove}
+          busy={disconnect.isPending}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => disconnect.mutate({ partner, user }, { onSettled: () => setRemoving(false) })}
+        >
+          <p>{words.removeText}</p>
+        </Confirm>
+      )}
+      {refused && (
+        <p role="alert" className={styles.problem}>
+          {refusalOf(refused, {}).problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Through which permit groups the people of the partner act. */
+export function PartnerGroups({ partner, groups }: { partner: Partner; groups: readonly PermitGroup[] }) {
+  return (
+    <Connections partner={partner}>
+      {(list) => {
+        const used = groupsInUse(list, groups);
+        return (
+          <>
+            <p className="text-3">{used.length === 0 ? partners.groups.empty : partners.groups.lead}</p>
+            <ul className={styles.lines}>
+              {used.map(({ id, name, people }) => (
+                <li key={id}>
+                  <b className={styles.grow}>{name}</b>
+                  <span className="text-3">{partners.groups.people(people)}</span>
+                </li>
+              ))}
+            </ul>
+            <Link to="/grupos-de-permissao">{partners.groups.manage}</Link>
+          </>
+        );
+      }}
+    </Connections>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Partner, PermitGroup } from '@uni/contracts';
+import { common, partners } from '@uni/phrases';
+import { useState } from 'react';
+import { usePartnerWrites } from '../../../api/admin/partners.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import styles from '../admin.module.css';
+import { History } from '../history.tsx';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { PartnerConnections, PartnerGroups } from './partner-connections.tsx';
+import { OrganizationFields, type PartnerForm, ProfileFacts, ProfileFields } from './partner-fields.tsx';
+
+const words = partners.drawer;
+const tabs = ['profile', 'organization', 'connections', 'groups', 'history'] as const;
+type TabKey = (typeof tabs)[number];
+
+/** The fields of each tab, so that a message is shown where its field is. */
+const fieldsOf: Partial<Record<TabKey, readonly string[]>> = {
+  profile: ['name', 'state', 'document'],
+  organization: ['code', 'domain'],
+};
+
+interface PartnerDrawerProps {
+  /** Null: a new one. */
+  partner: Partner | null;
+  groups: readonly PermitGroup[];
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** One partner firm, new or known. What is typed stays through the tabs and through a refusal. */
+export function PartnerDrawer({ partner, groups, mayWrite, onClose }: PartnerDrawerProps) {
+  const { form, question } = usePartnerForm(partner, onClose);
+  return (
+    <>
+      <Drawer
+        wide
+        title={partner?.name ?? words.newTitle}
+        onClose={onClose}
+        onSubmit={mayWrite ? form.submit : undefined}
+        actions={
+          mayWrite && (
+            <>
+              <Button onClick={onClose}>{common.cancel}</Button>
+              <Button look="primary" type="submit" busy={form.busy}>
+                {common.save}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div ref={form.area} className={styles.fields}>
+          {partner ? (
+            <PartnerTabs partner={partner} groups={groups} form={form} mayWrite={mayWrite} />
+          ) : (
+            <>
+              <ProfileFields form={form} partner={null} disabled={false} />
+              <OrganizationFields form={form} disabled={false} />
+            </>
+          )}
+          {form.problem && (
+            <p role="alert" className={styles.problem}>
+              {form.problem}
+            </p>
+          )}
+        </div>
+      </Drawer>
+      {question}
+    </>
+  );
+}
+
+function PartnerTabs(props: {
+  partner: Partner;
+  groups: readonly PermitGroup[];
+  form: PartnerForm;
+  mayWrite: boolean;
+}) {
+  const { partner, groups, form, mayWrite } = props;
+  const [chosen, setChosen] = useState<TabKey>('profile');
+  const wrong = tabs.filter((key) => fieldsOf[key]?.some((field) => Object.hasOwn(form.problems, field)));
+  const [firstWrong] = wrong;
+  // Messages that nobody sees help nobody: the tab that has some comes forward.
+  const current = firstWrong && !wrong.includes(chosen) ? firstWrong : chosen;
+  return (
+    <TabPanels
+      label={words.tabs}
+      tabs={tabs.map((key) => ({
+        key,
+        label: words[key],
+        attention: wrong.includes(key) ? words.hasErrors : undefined,
+      }))}
+      current={current}
+      onChange={setChosen}
+    >
+      {current === 'profile' && (
+        <>
+          <ProfileFacts partner={partner} />
+          <ProfileFields form={form} partner={partner} disabled={!mayWrite} />
+        </>
+      )}
+      {current === 'organization' && <OrganizationFields form={form} disabled={!mayWrite} />}
+      {current === 'connections' && <PartnerConnections partner={partner} groups={groups} mayWrite={mayWrite} />}
+      {current === 'groups' && <PartnerGroups partner={partner} groups={groups} />}
+      {current === 'history' && <History target="partner" id={partner.id} />}
+    </TabPanels>
+  );
+}
+
+const blank = { name: '', code: '', domain: '', document: '', state: 'active' as Partner['state'] };
+
+function usePartnerForm(partner: Partner | null, onClose: () => void) {
+  const writes = usePartnerWrites(partners.fields);
+  const form = useRecordForm({
+    // The document leaves the server masked: what is typed takes its place, a blank field keeps it.
+    initial: partner ? { ...blank, ...only(partner), document: '' } : blank,
+    check: (draft) =>
+      Object.fromEntries(
+        (['name', 'code', 'domain'] as const)
+          .filter((key) => draft[key].trim() === '')
+          .map((key) => [key, common.fieldErrors.required]),
+      ),
+    save: (draft, changed) =>
+      partner
+        ? writes.change.mutateAsync({ id: partner.id, ...changed })
+        : writes.create.mutateAsync({ ...draft, document: draft.document.trim() || null }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return { form, question: guard.question };
+}
+
+const only = ({ name, code, domain, state }: Partner) => ({ name, code, domain, state });

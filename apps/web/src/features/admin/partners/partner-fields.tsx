@@ -1,0 +1,127 @@
+import type { Partner } from '@uni/contracts';
+import { partners, register } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
+import styles from '../admin.module.css';
+import { StateTag } from '../state-tag.tsx';
+import type { useRecordForm } from '../use-record-form.ts';
+import { RevealedDocument } from './revealed-document.tsx';
+
+const words = partners.drawer;
+
+interface Draft {
+  name: string;
+  code: string;
+  domain: string;
+  document: string;
+  state: Partner['state'];
+}
+
+export type PartnerForm = ReturnType<typeof useRecordForm<Draft>>;
+
+const states = (['active', 'inactive', 'pending'] as const).map((value) => ({
+  value,
+  label: partners.states[value],
+}));
+
+/** Who the partner is. */
+export function ProfileFields(props: { form: PartnerForm; partner: Partner | null; disabled: boolean }) {
+  const { form, partner, disabled } = props;
+  const { draft, problems, set } = form;
+  return (
+    <>
+      <TextField
+        label={partners.fields.name}
+        maxLength={120}
+        data-autofocus={partner === null || undefined}
+        readOnly={disabled}
+        value={draft.name}
+        error={problems.name}
+        onChange={(name) => set({ name })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={partners.fields.state}
+          value={draft.state}
+          options={states}
+          disabled={disabled}
+          error={problems.state}
+          onChange={(state) => set({ state })}
+        />
+        {!disabled && (
+          <TextField
+            label={partner?.document ? words.documentNew : partners.fields.document}
+            hint={partner?.document ? words.documentKeep : undefined}
+            optional
+            maxLength={30}
+            autoComplete="off"
+            value={draft.document}
+            error={problems.document}
+            onChange={(document) => set({ document })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How the firm is known: both must be its own, and both refusals are shown at once. */
+export function OrganizationFields({ form, disabled }: { form: PartnerForm; disabled: boolean }) {
+  const { draft, problems, set } = form;
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={partners.fields.code}
+        maxLength={20}
+        readOnly={disabled}
+        value={draft.code}
+        error={problems.code}
+        onChange={(code) => set({ code })}
+      />
+      <TextField
+        label={partners.fields.domain}
+        hint={words.domainHint}
+        maxLength={50}
+        readOnly={disabled}
+        value={draft.domain}
+        error={problems.domain}
+        onChange={(domain) => set({ domain })}
+      />
+    </div>
+  );
+}
+
+/** What is known of the partner and not typed here. */
+export function ProfileFacts({ partner }: { partner: Partner }) {
+  const mayReveal = useProfile().permissions.includes('personal:read');
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{partners.fields.state}</dt>
+        <dd>
+          <StateTag state={partner.state}>{partners.states[partner.state]}</StateTag>
+        </dd>
+      </div>
+      <div>
+        <dt>{partners.fields.document}</dt>
+        <dd>
+          {partner.document ? (
+            <RevealedDocument id={partner.id} masked={partner.document} mayReveal={mayReveal} />
+          ) : (
+            words.noDocument
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.created}</dt>
+        <dd>{formatDate(new Date(partner.created_at))}</dd>
+      </div>
+      <div>
+        <dt>{words.access}</dt>
+        <dd>{partner.last_login ? formatAgo(new Date(partner.last_login), new Date()) : register.never}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Connection, Partner, PartnerState, PermitGroup } from '@uni/contracts';
+import { register, partners as words } from '@uni/phrases';
+import type { RegisterRules } from '../../../ui/register/register-view.ts';
+
+/** How many cards may stand in a row. */
+export const cardColumns = [2, 3, 4, 6] as const;
+
+const states: readonly PartnerState[] = ['active', 'inactive', 'pending'];
+
+/** The states that are shown, of what the screen's setting holds. */
+export const shownStates = (exhibition: readonly string[]): PartnerState[] =>
+  states.filter((state) => exhibition.includes(state));
+
+export const partnerStateOptions = states.map((value) => ({ value, label: words.statesMany[value] }));
+
+export const groupNames = (ids: readonly number[], groups: readonly PermitGroup[]): string =>
+  groups
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+export const partnerRules = (groups: readonly PermitGroup[]): RegisterRules<Partner> => ({
+  textOf: ({ name, code, domain }) => `${name} ${code} ${domain}`,
+  orders: {
+    name: ({ name }) => name,
+    code: ({ code }) => code,
+    domain: ({ domain }) => domain,
+    state: ({ state }) => words.states[state],
+    connections: ({ connections }) => connections,
+    groups: (partner) => groupNames(partner.groups, groups),
+    access: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
+  },
+});
+
+/** What of the filters is said when nothing passes them. */
+export function filterText(text: string, shown: readonly PartnerState[]): string {
+  const told = shown.map((state) => words.statesMany[state]).join(', ') || register.none;
+  const parts = [
+    shown.length < states.length && register.filteredBy(words.show, told),
+    text.trim() && register.filteredText(text.trim()),
+  ];
+  return register.filtered(parts.filter(Boolean).join(', '));
+}
+
+/** The groups through which the people of a partner act, each with how many do. */
+export function groupsInUse(
+  connections: readonly Connection[],
+  groups: readonly PermitGroup[],
+): readonly { id: number; name: string; people: number }[] {
+  return groups
+    .map(({ id, name }) => ({ id, name, people: connections.filter(({ group }) => group === id).length }))
+    .filter(({ people }) => people > 0);
+}

@@ -1,0 +1,23 @@
+import { partners as words } from '@uni/phrases';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { refusalOf } from '../use-record-form.ts';
+import type { PartnerQuestion, usePartnersPage } from './use-partners-page.ts';
+
+/** What is asked before a partner is closed out or removed. */
+export function PartnerQuestions(props: { screen: ReturnType<typeof usePartnersPage>; question: PartnerQuestion }) {
+  const { screen, question } = props;
+  const { partner } = question;
+  const removes = question.kind === 'remove';
+  return (
+    <Confirm
+      title={removes ? words.confirmRemove(partner.name) : words.confirmDeactivate(partner.name)}
+      action={removes ? words.remove : words.deactivate}
+      busy={screen.busy}
+      problem={screen.failure ? refusalOf(screen.failure, {}).problem : undefined}
+      onClose={screen.refrain}
+      onConfirm={() => (removes ? screen.remove(partner) : screen.deactivate(partner))}
+    >
+      <p>{removes ? words.removeText(partner.connections) : words.deactivateText}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRouter } from '@tanstack/react-router';
+import { common, permitGroups } from '@uni/phrases';
+import { useState } from 'react';
+import { useViewAs } from '../../../api/access/select-organization.ts';
+import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import styles from '../admin.module.css';
+import { History } from '../history.tsx';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { refusalOf, useRecordForm } from '../use-record-form.ts';
+import { membersAfter, toldGrants } from './grant-matrix.ts';
+import { MembersField } from './members-field.tsx';
+
+const words = permitGroups.drawer;
+const tabs = ['about', 'members', 'history'] as const;
+
+interface GroupDrawerProps {
+  group: ReadGroup;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** One permit group: its name, what it allows, who is in it, what was done with it. */
+export function GroupDrawer({ group, mayWrite, onClose }: GroupDrawerProps) {
+  const { body } = group;
+  const [tab, setTab] = useState<(typeof tabs)[number]>('about');
+  const [removing, setRemoving] = useState(false);
+  const { rename, setMembers } = usePermitGroupWrites();
+  const [begun] = useState(body.members);
+  const form = useRecordForm({
+    initial: { name: body.name, members: begun },
+    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
+    save: async (_, { name, members }) => {
+      if (name !== undefined) await rename.mutateAsync({ id: body.id, version: group.version, name });
+      // The new name made a version of its own, which only this save knows to be the last.
+      const version = name === undefined ? group.version : null;
+      const users = members && membersAfter(body.members, begun, members);
+      if (users) await setMembers.mutateAsync({ id: body.id, version, users });
+    },
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  // A message about the name is of no use on another tab.
+  const shown = form.problems.name && tab === 'members' ? 'about' : tab;
+  return (
+    <>
+      <Drawer
+        wide
+        title={body.name}
+        lead={body.key ? permitGroups.seeded : undefined}
+        onClose={onClose}
+        onSubmit={mayWrite ? form.submit : undefined}
+        actions={
+          mayWrite && (
+            <>
+              <Button onClick={onClose}>{common.cancel}</Button>
+              <Button look="primary" type="submit" busy={form.busy}>
+                {common.save}
+              </Button>
+            </>
+          )
+        }
+      >
+        <TabPanels
+          label={words.tabs}
+          tabs={tabs.map((key) => ({ key, label: words[key] }))}
+          current={shown}
+          onChange={setTab}
+        >
+          <div ref={form.area} className={styles.fields}>
+            {shown === 'about' && (
+              <>
+                <TextField
+                  label={words.name}
+                  maxLength={80}
+                  readOnly={!mayWrite}
+                  value={form.draft.name}
+                  error={form.problems.name}
+                  onChange={(name) => form.set({ name })}
+                />
+                <Carried group={group} />
+                {mayWrite && <GroupActs group={group} onRemove={() => setRemoving(true)} />}
+              </>
+            )}
+            {shown === 'members' && (
+              <MembersField
+                members={form.draft.members}
+                disabled={!mayWrite}
+                onChange={(members) => form.set({ members: [...members] })}
+              />
+            )}
+            {shown === 'history' && <History target="permit_group" id={body.id} />}
+            {form.problem && (
+              <p role="alert" className={styles.problem}>
+                {form.problem}
+              </p>
+            )}
+          </div>
+        </TabPanels>
+      </Drawer>
+      {removing && <RemoveQuestion group={group} onClose={() => setRemoving(false)} onRemoved={onClose} />}
+      {guard.question}
+    </>
+  );
+}
+
+function Carried({ group }: { group: ReadGroup }) {
+  const lines = toldGrants(group.body.grants);
+  return (
+    <section aria-label={words.carries}>
+      <h3>{words.carries}</h3>
+      {lines.length === 0 && <p className="text-3">{words.carriesNothing}</p>}
+      <dl className={styles.facts}>
+        {lines.map(({ resource, text }) => (
+          <div key={resource}>
+            <dt>{resource}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function GroupActs({ group, onRemove }: { group: ReadGroup; onRemove: () => void }) {
+  const router = useRouter();
+  const view = useViewAs(() => router.navigate({ to: '/home' }));
+  const look = () => view.mutate({ id: group.body.id, name: group.body.name });
+  return (
+    <div className={styles.block}>
+      <p className="text-3">{permitGroups.viewAsNote}</p>
+      <div className={styles.row}>
+        <Button icon="eye" busy={view.isPending} onClick={look}>
+          {permitGroups.viewAs}
+        </Button>
+        <Button look="danger" icon="trash" onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RemoveQuestion(props: { group: ReadGroup; onClose: () => void; onRemoved: () => void }) {
+  const { group, onClose, onRemoved } = props;
+  const { remove } = usePermitGroupWrites();
+  return (
+    <Confirm
+      title={words.confirmRemove(group.body.name)}
+      action={words.remove}
+      busy={remove.isPending}
+      problem={remove.error ? refusalOf(remove.error, {}).problem : undefined}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ id: group.body.id, version: group.version }, { onSuccess: onRemoved })}
+    >
+      <p>{words.removeText(group.body.members.length)}</p>
+    </Confirm>
+  );
+}

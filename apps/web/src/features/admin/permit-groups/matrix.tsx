@@ -1,0 +1,107 @@
+import { permitGroups as words } from '@uni/phrases';
+import type { KeyboardEvent } from 'react';
+import type { ReadGroup } from '../../../api/admin/permit-groups.ts';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { actionLabel, type Capability, cellOf, type GrantChanges, resourceLabel, type Scope } from './grant-matrix.ts';
+import styles from './matrix.module.css';
+
+interface MatrixProps {
+  groups: readonly ReadGroup[];
+  resources: readonly { resource: string; rows: readonly Capability[] }[];
+  scope: Scope;
+  changes: GrantChanges;
+  disabled: boolean;
+  onPut: (group: ReadGroup, capability: Capability, scope: Scope, held: boolean) => void;
+  onOpen: (id: number) => void;
+}
+
+/** Capabilities down, groups across, a box where they meet. Arrows go from box to box. */
+export function Matrix(props: MatrixProps) {
+  const { groups, resources, onOpen } = props;
+  return (
+    <div className={styles.matrix}>
+      <LedgerTable label={words.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{words.capability}</th>
+            {groups.map(({ body }) => (
+              <th key={body.id} scope="col" className={styles.group}>
+                <button
+                  type="button"
+                  className="plain-link"
+                  title={body.key ? words.seeded : undefined}
+                  onClick={() => onOpen(body.id)}
+                >
+                  {body.name}
+                </button>
+                <small>{words.members(body.members.length)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {resources.map(({ resource, rows }) => (
+          <tbody key={resource} onKeyDown={travel}>
+            <tr className={styles.resource}>
+              <th scope="rowgroup" colSpan={groups.length + 1}>
+                {resourceLabel(resource)}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <MatrixRow key={row.action} row={row} matrix={props} />
+            ))}
+          </tbody>
+        ))}
+      </LedgerTable>
+    </div>
+  );
+}
+
+function MatrixRow({ row, matrix }: { row: Capability; matrix: MatrixProps }) {
+  const { groups, scope, changes, disabled, onPut } = matrix;
+  const label = `${resourceLabel(row.resource)}, ${actionLabel(row)}`;
+  return (
+    <tr data-boxes>
+      <th scope="row">{actionLabel(row)}</th>
+      {groups.map((group) => {
+        const cell = cellOf(group.body, changes, row, scope);
+        const told = cell.inherited ? words.inherited : words.some(cell.some);
+        return (
+          <td key={group.body.id} className={styles.box}>
+            <CheckBox
+              bare
+              label={[words.cell(label, group.body.name), told].filter(Boolean).join(', ')}
+              title={told || undefined}
+              checked={cell.checked}
+              mixed={cell.some > 0}
+              disabled={disabled || cell.inherited}
+              onChange={(held) => onPut(group, row, scope, held)}
+            />
+            {told && <small>{cell.inherited ? words.allShort : cell.some}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Where the arrows lead: rows by columns over the whole table. */
+function travel(event: KeyboardEvent<HTMLElement>): void {
+  const box = event.target;
+  if (!(box instanceof HTMLInputElement)) return;
+  const table = event.currentTarget.closest('table');
+  const rows = [...(table?.querySelectorAll('[data-boxes]') ?? [])].map((row) => [...row.querySelectorAll('input')]);
+  const y = rows.findIndex((row) => row.includes(box));
+  const x = rows[y]?.indexOf(box) ?? -1;
+  const step = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
+  if (y < 0 || !step) return;
+  const [right = 0, down = 0] = step;
+  event.preventDefault();
+  // Boxes that are held everywhere take no focus: the next one in the same direction does.
+  let [column, line] = [x + right, y + down];
+  while (rows[line]?.[column]?.disabled) {
+    column += right;
+    line += down;
+  }
+  rows[line]?.[column]?.focus();
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { permitGroups as words } from '@uni/phrases';
+import { useState } from 'react';
+import { usersQuery } from '../../../api/admin/users.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { FindField } from '../../../ui/layout/page.tsx';
+import { matches } from '../../../ui/search.ts';
+import styles from '../admin.module.css';
+
+/** The people of the organization, each with a box: checked is in the group. */
+export function MembersField(props: {
+  members: readonly number[];
+  disabled: boolean;
+  onChange: (members: readonly number[]) => void;
+}) {
+  const { members, disabled, onChange } = props;
+  const query = useQuery(usersQuery);
+  const [text, setText] = useState('');
+  if (query.isError && !query.data)
+    return (
+      <ErrorBlock thing={words.drawer.people} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+    );
+  if (!query.data) return <SkeletonRows rows={6} thing={words.drawer.people} />;
+  const found = query.data.filter(({ name, email }) => matches(`${name} ${email}`, text));
+  return (
+    <>
+      <FindField
+        label={words.drawer.findMember}
+        placeholder={words.drawer.findMemberPlaceholder}
+        value={text}
+        onChange={setText}
+      />
+      <p className="text-3" role="status">
+        {words.members(members.length)}
+      </p>
+      {found.length === 0 && <p className="text-3">{words.drawer.noMembers}</p>}
+      <ul className={styles.people}>
+        {found.map(({ id, name, email }) => (
+          <li key={id}>
+            <CheckBox
+              label={name || email}
+              note={name ? email : undefined}
+              checked={members.includes(id)}
+              disabled={disabled}
+              onChange={(checked) => onChange(checked ? [...members, id] : members.filter((one) => one !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

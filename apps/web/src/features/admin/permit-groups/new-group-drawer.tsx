@@ -1,0 +1,68 @@
+import { common, permitGroups } from '@uni/phrases';
+import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import styles from '../admin.module.css';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+const words = permitGroups.drawer;
+
+/** A new group: its name, and the group whose permissions it begins with. */
+export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup[]; onClose: () => void }) {
+  const { create } = usePermitGroupWrites();
+  const form = useRecordForm({
+    initial: { name: '', from: '' },
+    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
+    save: ({ name, from }) =>
+      create.mutateAsync({ name, grants: groups.find(({ body }) => String(body.id) === from)?.body.grants ?? [] }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const options = groups.map(({ body }) => ({ value: String(body.id), label: body.name }));
+  return (
+    <>
+      <Drawer
+        title={words.newTitle}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button look="primary" type="submit" busy={form.busy}>
+              {common.save}
+            </Button>
+          </>
+        }
+      >
+        <div ref={form.area} className={styles.fields}>
+          <TextField
+            label={words.name}
+            maxLength={80}
+            data-autofocus
+            value={form.draft.name}
+            error={form.problems.name}
+            onChange={(name) => form.set({ name })}
+          />
+          <SelectField
+            label={words.copy}
+            value={form.draft.from}
+            options={[{ value: '', label: words.copyNothing }, ...options]}
+            onChange={(from) => form.set({ from })}
+          />
+          {form.problem && (
+            <p role="alert" className={styles.problem}>
+              {form.problem}
+            </p>
+          )}
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { register, permitGroups as words } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import { sourceOf } from '../register-source.ts';
+import { GroupDrawer } from './group-drawer.tsx';
+import styles from './matrix.module.css';
+import { Matrix } from './matrix.tsx';
+import { NewGroupDrawer } from './new-group-drawer.tsx';
+import { usePermitGroupsPage } from './use-permit-groups-page.ts';
+
+type Screen = ReturnType<typeof usePermitGroupsPage>;
+
+/** What each permit group allows, resource by resource and enterprise by enterprise. */
+export function PermitGroupsPage() {
+  const screen = usePermitGroupsPage();
+  const { groups, mayWrite, draft, source } = screen;
+  const found = screen.shown.reduce((count, { rows }) => count + rows.length, 0);
+  const create = (
+    <Button look="primary" icon="plus" onClick={screen.create}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page tight>
+      <PageHead
+        title={words.title}
+        sub={words.lead}
+        actions={mayWrite ? create : <p className="text-3">{words.readOnly}</p>}
+      />
+      {source.data && source.data.length > 0 && <MatrixTools screen={screen} />}
+      <RegisterStates
+        thing={words.thing}
+        source={sourceOf(source)}
+        found={found}
+        filterText={register.filtered(register.filteredText(screen.text))}
+        onClear={screen.clear}
+        firstUse={
+          <StateBlock
+            role="status"
+            title={words.emptyTitle}
+            text={mayWrite ? words.emptyText : words.readOnly}
+            actions={mayWrite && create}
+          />
+        }
+      >
+        {groups.length > 0 && (
+          <Matrix
+            groups={groups}
+            resources={screen.shown}
+            scope={screen.scope}
+            changes={draft.changes}
+            disabled={!mayWrite}
+            onPut={draft.put}
+            onOpen={screen.open}
+          />
+        )}
+      </RegisterStates>
+      {draft.changes.size > 0 && <SaveBar draft={draft} />}
+      {draft.question}
+      {screen.creating && <NewGroupDrawer groups={groups} onClose={screen.close} />}
+      {screen.opened && (
+        <GroupDrawer key={screen.opened.body.id} group={screen.opened} mayWrite={mayWrite} onClose={screen.close} />
+      )}
+    </Page>
+  );
+}
+
+function MatrixTools({ screen }: { screen: Screen }) {
+  const { enterprises, scope } = screen;
+  return (
+    <Tools>
+      <FindField
+        label={words.filter}
+        placeholder={words.filterPlaceholder}
+        value={screen.text}
+        onChange={screen.find}
+      />
+      {enterprises.length > 0 && (
+        <Selector
+          label={words.scope}
+          value={scope === null ? 'all' : String(scope)}
+          options={[
+            { value: 'all', label: words.allEnterprises },
+            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={screen.over}
+        />
+      )}
+    </Tools>
+  );
+}
+
+function SaveBar({ draft }: { draft: Screen['draft'] }) {
+  return (
+    <section className={styles.saveBar} aria-label={words.saveBar}>
+      <span role="status">
+        {words.changes(draft.changes.size)} {words.inGroups(draft.groups.length)}
+      </span>
+      {draft.problem && (
+        <span role="alert" className="unfavourable">
+          {draft.problem}
+        </span>
+      )}
+      <span className={styles.saveActions}>
+        <Button onClick={draft.discard}>{words.discard}</Button>
+        <Button look="primary" busy={draft.busy} onClick={draft.save}>
+          {words.save}
+        </Button>
+      </span>
+    </section>
+  );
+}

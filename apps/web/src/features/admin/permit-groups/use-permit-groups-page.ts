@@ -1,0 +1,112 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import {
+  grantableQuery,
+  permitGroupQuery,
+  permitGroupsQuery,
+  type ReadGroup,
+  usePermitGroupWrites,
+} from '../../../api/admin/permit-groups.ts';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
+import { isOtherScreen, useLeaveGuard } from '../use-leave-guard.tsx';
+import { refusalOf } from '../use-record-form.ts';
+import {
+  type Capability,
+  changedGroups,
+  type GrantChanges,
+  grantsAfter,
+  shownCapabilities,
+  withCell,
+  withoutGroups,
+} from './grant-matrix.ts';
+
+const route = getRouteApi('/signed-in/grupos-de-permissao');
+const fresh = 'novo';
+
+/** The screen of permit groups: the matrix as it is read and as it would be saved, and the group that is open. */
+export function usePermitGroupsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const profile = useProfile();
+  const source = useMatrix();
+  const mayWrite = profile.permissions.includes('user:write');
+  const maySeeEnterprises = profile.permissions.includes('enterprise:read');
+  const enterprises = useQuery({ ...enterprisesQuery, enabled: maySeeEnterprises }).data ?? [];
+  const scope = enterprises.find(({ id }) => String(id) === search.empreendimento)?.id ?? null;
+  const draft = useGrantDraft(source.groups);
+  const change = (part: Readonly<Record<string, string | undefined>>, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace });
+  const open = (what: string | undefined) => change({ abrir: what }, false);
+  const text = search.q ?? '';
+  useSingleKeys({ n: mayWrite ? () => open(fresh) : null }, profile.preferences?.single_key_shortcuts !== false);
+  return {
+    ...source,
+    draft,
+    mayWrite,
+    enterprises,
+    scope,
+    text,
+    shown: shownCapabilities(source.capabilities, text, scope),
+    find: (q: string) => change({ q: q || undefined }),
+    over: (id: string) => change({ empreendimento: id === 'all' ? undefined : id }),
+    clear: () => change({ q: undefined }),
+    creating: search.abrir === fresh && mayWrite,
+    opened: source.groups.find(({ body }) => String(body.id) === search.abrir),
+    create: () => open(fresh),
+    open: (id: number) => open(String(id)),
+    close: () => open(undefined),
+  };
+}
+
+/** All that the matrix is made of: it is there when everything is, and failed when anything did. */
+function useMatrix() {
+  const list = useQuery(permitGroupsQuery);
+  const grantable = useQuery(grantableQuery);
+  const details = useQueries({ queries: (list.data ?? []).map(({ id }) => permitGroupQuery(id)) });
+  const queries = [list, grantable, ...details];
+  const groups = details.flatMap(({ data }): ReadGroup[] => (data ? [data] : []));
+  const isRead = list.data !== undefined && grantable.data !== undefined && groups.length === list.data.length;
+  const failed = queries.find(({ isError }) => isError);
+  return {
+    groups,
+    capabilities: grantable.data ?? [],
+    source: {
+      data: isRead ? groups : undefined,
+      isError: failed !== undefined,
+      error: failed?.error,
+      dataUpdatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+      refetch: () => Promise.all(queries.filter(({ isError }) => isError).map((query) => query.refetch())),
+    },
+  };
+}
+
+/** Boxes that were touched and are not saved. A refusal keeps them, over what is then read again. */
+function useGrantDraft(groups: readonly ReadGroup[]) {
+  const [changes, setChanges] = useState<GrantChanges>(new Map());
+  const { setGrants } = usePermitGroupWrites();
+  const guard = useLeaveGuard(changes.size > 0, isOtherScreen);
+  const ids = changedGroups(changes);
+  return {
+    changes,
+    groups: ids,
+    question: guard.question,
+    busy: setGrants.isPending,
+    problem: setGrants.error ? refusalOf(setGrants.error, {}).problem : undefined,
+    put: (group: ReadGroup, capability: Capability, scope: number | null, held: boolean) =>
+      setChanges((now) => withCell(now, group.body, capability, scope, held)),
+    discard: () => {
+      setChanges(new Map());
+      setGrants.reset();
+    },
+    save: () => {
+      const changed = groups.filter(({ body }) => ids.includes(body.id));
+      setGrants.mutate(
+        changed.map(({ body, version }) => ({ id: body.id, version, grants: grantsAfter(body, changes) })),
+        { onSuccess: () => setChanges((now) => withoutGroups(now, ids)) },
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import { permitGroups as words } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
+import { useViewAs, viewedGroupName } from '../../../api/access/select-organization.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from './viewing-note.module.css';
+
+/** Over every screen while the application is looked at as a permit group sees it: says so, and leads back. */
+export function ViewingNote() {
+  const { viewing_group: group } = useProfile();
+  const router = useRouter();
+  const view = useViewAs(() => router.navigate({ to: '/home' }));
+  if (typeof group !== 'number') return null;
+  const name = viewedGroupName(group);
+  return (
+    <section className={styles.note} aria-label={words.viewAs}>
+      <p role="status">{name ? words.viewing(name) : words.viewingUnnamed}</p>
+      <Button size="small" busy={view.isPending} onClick={() => view.mutate(null)}>
+        {words.stopViewing}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrganizationUser, Service } from '@uni/contracts';
+import { common, services } from '@uni/phrases';
+import { useState } from 'react';
+import { type Subscription, subscriptionsQuery, useServiceWrites } from '../../../api/admin/services.ts';
+import { usersQuery } from '../../../api/admin/users.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { FindField } from '../../../ui/layout/page.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { matches } from '../../../ui/search.ts';
+import styles from '../admin.module.css';
+import { refusalOf } from '../use-record-form.ts';
+
+const words = services.access;
+
+/** Who is subscribed to a service: a box for each person, which takes effect at once. */
+export function AccessDrawer(props: { service: Service; mayGrant: boolean; onClose: () => void }) {
+  const { service, mayGrant, onClose } = props;
+  const people = useQuery(usersQuery);
+  const subscriptions = useQuery(subscriptionsQuery);
+  const failed = [people, subscriptions].find(({ isError, data }) => isError && !data);
+  return (
+    <Drawer
+      wide
+      title={words.title(service.name)}
+      lead={service.is_active ? services.users(service.users) : words.inactive}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      {failed && (
+        <ErrorBlock thing={words.thing} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
+      )}
+      {!failed && !(people.data && subscriptions.data) && <SkeletonRows rows={6} thing={words.thing} />}
+      {people.data && subscriptions.data && (
+        <People
+          people={people.data}
+          held={subscriptions.data.filter(({ subscription }) => subscription === service.id)}
+          service={service.id}
+          mayGrant={mayGrant}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function People(props: {
+  people: readonly OrganizationUser[];
+  held: readonly Subscription[];
+  service: number;
+  mayGrant: boolean;
+}) {
+  const { people, held, service, mayGrant } = props;
+  const { wanted, refusal, put } = useSubscribing(held, service);
+  const [text, setText] = useState('');
+  const found = people.filter(({ name, email }) => matches(`${name} ${email}`, text));
+  return (
+    <div className={styles.fields}>
+      <FindField label={words.find} placeholder={words.findPlaceholder} value={text} onChange={setText} />
+      {refusal && (
+        <p role="alert" className={styles.problem}>
+          {refusal}
+        </p>
+      )}
+      {found.length === 0 && <p className="text-3">{words.nobody}</p>}
+      <ul className={styles.people} aria-label={words.people} aria-busy={wanted.size > 0}>
+        {found.map((user) => (
+          <li key={user.id}>
+            <CheckBox
+              label={user.name || user.email}
+              note={[user.name && user.email, !user.is_active && words.inactiveUser].filter(Boolean).join(' · ')}
+              checked={wanted.get(user.id) ?? held.some((one) => one.user === user.id)}
+              disabled={!mayGrant}
+              onChange={(subscribed) => void put(user.id, subscribed)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Subscribes and unsubscribes. A box shows at once what was asked of it, and goes back when that is refused. */
+function useSubscribing(held: readonly Subscription[], service: number) {
+  const { subscribe, unsubscribe } = useServiceWrites(services.fields);
+  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const put = async (user: number, subscribed: boolean) => {
+    if (wanted.has(user)) return;
+    setWanted((now) => new Map(now).set(user, subscribed));
+    setRefusal(null);
+    try {
+      const own = held.find((one) => one.user === user);
+      if (subscribed) await subscribe.mutateAsync({ subscription: service, user });
+      else if (own) await unsubscribe.mutateAsync(own.id);
+    } catch (failure) {
+      setRefusal(refusalOf(failure, {}).problem);
+    } finally {
+      setWanted((now) => new Map([...now].filter(([one]) => one !== user)));
+    }
+  };
+  return { wanted, refusal, put };
+}

@@ -1,0 +1,103 @@
+import type { Service } from '@uni/contracts';
+import { common, services } from '@uni/phrases';
+import { useServiceWrites } from '../../../api/admin/services.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import styles from '../admin.module.css';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { placeOf } from './service-list.ts';
+
+const words = services.fields;
+
+/** One service, new or known: name, plan, where it opens, on or off. */
+export function ServiceDrawer({ service, onClose }: { service: Service | null; onClose: () => void }) {
+  const writes = useServiceWrites(words);
+  const form = useRecordForm({
+    initial: {
+      name: service?.name ?? '',
+      plan: service?.plan ?? '',
+      path: service?.path ?? '',
+      is_active: service?.is_active ?? true,
+    },
+    check: ({ name, path }) => ({
+      ...(name.trim() ? {} : { name: common.fieldErrors.required }),
+      ...(path.trim() && !placeOf(path) ? { path: services.pathProblem } : {}),
+    }),
+    save: (draft, { plan, path, ...changed }) =>
+      service
+        ? writes.change.mutateAsync({
+            id: service.id,
+            ...changed,
+            ...(plan === undefined ? {} : { plan: plan.trim() || null }),
+            ...(path === undefined ? {} : { path: path.trim() || null }),
+          })
+        : writes.create.mutateAsync({ ...draft, plan: draft.plan.trim() || null, path: draft.path.trim() || null }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const { draft, problems, set } = form;
+  const place = placeOf(draft.path);
+  return (
+    <>
+      <Drawer
+        title={service?.name ?? services.newTitle}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button look="primary" type="submit" busy={form.busy}>
+              {common.save}
+            </Button>
+          </>
+        }
+      >
+        <div ref={form.area} className={styles.fields}>
+          <TextField
+            label={words.name}
+            maxLength={120}
+            data-autofocus
+            value={draft.name}
+            error={problems.name}
+            onChange={(name) => set({ name })}
+          />
+          <TextField
+            label={words.plan}
+            optional
+            maxLength={80}
+            value={draft.plan}
+            error={problems.plan}
+            onChange={(plan) => set({ plan })}
+          />
+          <TextField
+            label={words.path}
+            optional
+            hint={services.pathHint}
+            maxLength={200}
+            value={draft.path}
+            error={problems.path}
+            onChange={(path) => set({ path })}
+          />
+          {place && (
+            <p className="text-3">
+              {services.opensAs} <code>{new URL(place.address, window.location.origin).href}</code>
+            </p>
+          )}
+          <CheckBox label={words.is_active} checked={draft.is_active} onChange={(is_active) => set({ is_active })} />
+          {form.problem && (
+            <p role="alert" className={styles.problem}>
+              {form.problem}
+            </p>
+          )}
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}

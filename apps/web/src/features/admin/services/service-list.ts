@@ -1,0 +1,34 @@
+import type { Service } from '@uni/contracts';
+import { register, services as words } from '@uni/phrases';
+import type { RegisterRules } from '../../../ui/register/register-view.ts';
+
+export type ServiceState = 'active' | 'inactive';
+
+export const stateOf = ({ is_active }: Pick<Service, 'is_active'>): ServiceState => (is_active ? 'active' : 'inactive');
+
+/** Reads the state from the address; what it does not know filters nothing. */
+export const readServiceState = (text: string | undefined): ServiceState | 'all' =>
+  text === 'active' || text === 'inactive' ? text : 'all';
+
+export const serviceRules: RegisterRules<Service> = {
+  textOf: ({ name, plan, path }) => `${name} ${plan ?? ''} ${path ?? ''}`,
+  orders: { name: ({ name }) => name },
+};
+
+/** What of the filters is said when nothing passes them. */
+export function filterText(text: string, state: ServiceState | 'all'): string {
+  const parts = [
+    state !== 'all' && register.filteredBy(words.state, words.states[state]),
+    text.trim() && register.filteredText(text.trim()),
+  ];
+  return register.filtered(parts.filter(Boolean).join(', '));
+}
+
+/** Where a service opens: a screen of ours, or a page elsewhere over TLS. Anything else opens nothing. */
+export type ServicePlace = { kind: 'screen' | 'elsewhere'; address: string } | null;
+
+export function placeOf(path: string | null): ServicePlace {
+  const text = (path ?? '').trim();
+  if (/^\/(?![/\\])/.test(text)) return { kind: 'screen', address: text };
+  return URL.canParse(text) && new URL(text).protocol === 'https:' ? { kind: 'elsewhere', address: text } : null;
+}

@@ -1,0 +1,195 @@
+import type { Invitation, PermitGroup } from '@uni/contracts';
+import { common, users } from '@uni/phrases';
+import { useState } from 'react';
+import { useUserWrites } from '../../../api/admin/users.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import styles from '../admin.module.css';
+import { GroupChecks } from '../group-checks.tsx';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { invitedAtOnce, readPastedEmails, sentEmails } from './pasted-emails.ts';
+
+const words = users.invitation;
+
+/** Many people at once: addresses as they are pasted, their groups, then what became of each. */
+export function InviteDrawer({ groups, onClose }: { groups: readonly PermitGroup[]; onClose: () => void }) {
+  const { invite } = useUserWrites();
+  const [result, setResult] = useState<Invitation | null>(null);
+  const [begin, setBegin] = useState<Invitees>({ emails: '', groups: [] });
+  if (result) {
+    const again = result.rejected.filter(({ reason }) => reason !== 'not_sent').map(({ email }) => email);
+    return (
+      <Result
+        result={result}
+        onClose={onClose}
+        onAgain={
+          again.length === 0
+            ? null
+            : () => {
+                setBegin({ ...begin, emails: again.join('\n') });
+                setResult(null);
+              }
+        }
+      />
+    );
+  }
+  return (
+    <Entry
+      begin={begin}
+      groups={groups}
+      onClose={onClose}
+      send={async (draft) => {
+        const told = await invite.mutateAsync({
+          emails: sentEmails(readPastedEmails(draft.emails)),
+          groups: [...draft.groups],
+        });
+        setBegin(draft);
+        setResult(told);
+      }}
+    />
+  );
+}
+
+interface Invitees {
+  emails: string;
+  groups: readonly number[];
+}
+
+function Entry(props: {
+  begin: Invitees;
+  groups: readonly PermitGroup[];
+  onClose: () => void;
+  send: (draft: Invitees) => Promise<void>;
+}) {
+  const { begin, groups, onClose, send } = props;
+  const form = useRecordForm({
+    initial: begin,
+    check: ({ emails }) => {
+      const { valid, invalid } = readPastedEmails(emails);
+      const count = valid.length + invalid.length;
+      if (count === 0) return { emails: words.nothing };
+      return count > invitedAtOnce ? { emails: words.tooMany(invitedAtOnce, count) } : {};
+    },
+    save: send,
+    onSaved: () => {},
+  });
+  const { question } = useLeaveGuard(form.dirty);
+  const read = readPastedEmails(form.draft.emails);
+  const count = read.valid.length + read.invalid.length;
+  return (
+    <>
+      <Drawer
+        wide
+        title={words.title}
+        lead={words.lead}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button look="primary" type="submit" busy={form.busy}>
+              {form.busy ? words.sending : words.send(count)}
+            </Button>
+          </>
+        }
+      >
+        <div ref={form.area} className={styles.fields}>
+          <TextArea
+            label={words.emails}
+            rows={8}
+            maxLength={100_000}
+            autoFocused
+            placeholder={words.placeholder}
+            value={form.draft.emails}
+            error={form.problems.emails}
+            onChange={(emails) => form.set({ emails })}
+          />
+          <Counts
+            counts={[words.valid(read.valid.length), words.invalid(read.invalid.length), words.repeated(read.repeated)]}
+          />
+          {read.invalid.length > 0 && <p className={styles.problem}>{read.invalid.slice(0, 20).join(' · ')}</p>}
+          <GroupChecks
+            label={words.groups}
+            groups={groups}
+            chosen={new Set(form.draft.groups)}
+            empty={users.drawer.noGroups}
+            onChange={(id, checked) =>
+              form.set({
+                groups: checked ? [...form.draft.groups, id] : form.draft.groups.filter((one) => one !== id),
+              })
+            }
+          />
+          {form.problem && (
+            <p role="alert" className={styles.problem}>
+              {form.problem}
+            </p>
+          )}
+        </div>
+      </Drawer>
+      {question}
+    </>
+  );
+}
+
+function Counts({ counts }: { counts: readonly string[] }) {
+  return (
+    <p className={styles.counts} role="status">
+      {counts.filter(Boolean).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </p>
+  );
+}
+
+function Result(props: { result: Invitation; onClose: () => void; onAgain: (() => void) | null }) {
+  const { accepted, rejected } = props.result;
+  return (
+    <Drawer
+      wide
+      title={words.result}
+      onClose={props.onClose}
+      actions={
+        <>
+          {props.onAgain && <Button onClick={props.onAgain}>{words.keepRejected}</Button>}
+          <Button look="primary" data-autofocus onClick={props.onClose}>
+            {common.close}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        {words.accepted(accepted.length)}, {words.rejected(rejected.length)}.
+      </p>
+      <LedgerTable label={words.result}>
+        <thead>
+          <tr>
+            <th scope="col">{words.email}</th>
+            <th scope="col">{words.outcome}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rejected.map(({ email, reason }) => (
+            <tr key={`${email} ${reason}`}>
+              <th scope="row">{email}</th>
+              <td className="unfavourable">
+                <Glyph name="square" size={7} /> {words.reasons[reason]}
+              </td>
+            </tr>
+          ))}
+          {accepted.map(({ id, email }) => (
+            <tr key={id}>
+              <th scope="row">{email}</th>
+              <td>
+                <Glyph name="dot" size={7} /> {words.invited}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+    </Drawer>
+  );
+}

@@ -1,0 +1,167 @@
+import type { OrganizationUser, PermitGroup } from '@uni/contracts';
+import { common, register, users } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { useUserWrites } from '../../../api/admin/users.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import styles from '../admin.module.css';
+import { GroupChecks } from '../group-checks.tsx';
+import { History } from '../history.tsx';
+import { StateTag } from '../state-tag.tsx';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { nameOfUser } from './user-list.ts';
+import type { UserAct } from './user-questions.tsx';
+
+const words = users.drawer;
+const tabs = ['profile', 'history'] as const;
+
+interface UserDrawerProps {
+  user: OrganizationUser;
+  groups: readonly PermitGroup[];
+  onAct: (act: UserAct) => void;
+  onClose: () => void;
+}
+
+/** One person: name and groups, what was done, and what the law lets a person ask for. */
+export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
+  const profile = useProfile();
+  const may = profile.permissions.includes('user:write');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
+  const { change } = useUserWrites();
+  const form = useRecordForm({
+    initial: { name: user.name, groups: user.groups, is_staff: user.is_staff },
+    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
+    save: (_, changed) => change.mutateAsync({ id: user.id, ...changed }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return (
+    <>
+      <Drawer
+        wide
+        title={nameOfUser(user)}
+        lead={user.email}
+        onClose={onClose}
+        onSubmit={may ? form.submit : undefined}
+        actions={
+          may && (
+            <>
+              <Button onClick={onClose}>{common.cancel}</Button>
+              <Button look="primary" type="submit" busy={form.busy}>
+                {common.save}
+              </Button>
+            </>
+          )
+        }
+      >
+        <TabPanels
+          label={words.tabs}
+          tabs={tabs.map((key) => ({ key, label: words[key] }))}
+          current={tab}
+          onChange={setTab}
+        >
+          {tab === 'history' && <History target="user" id={user.id} />}
+          {tab === 'profile' && (
+            <div ref={form.area} className={styles.fields}>
+              <Facts user={user} />
+              <TextField
+                label={words.name}
+                maxLength={120}
+                readOnly={!may}
+                value={form.draft.name}
+                error={form.problems.name}
+                onChange={(name) => form.set({ name })}
+              />
+              {profile.is_superuser && (
+                <CheckBox
+                  label={words.staffLabel}
+                  note={words.staffNote}
+                  checked={form.draft.is_staff}
+                  onChange={(is_staff) => form.set({ is_staff })}
+                />
+              )}
+              <GroupChecks
+                label={words.groups}
+                groups={groups}
+                chosen={new Set(form.draft.groups)}
+                disabled={!may}
+                empty={words.noGroups}
+                onChange={(id, checked) => form.set({ groups: toggled(form.draft.groups, id, checked) })}
+              />
+              {form.problem && (
+                <p role="alert" className={styles.problem}>
+                  {form.problem}
+                </p>
+              )}
+              <PersonalData user={user} onAct={onAct} />
+            </div>
+          )}
+        </TabPanels>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}
+
+const toggled = (ids: readonly number[], id: number, checked: boolean): number[] =>
+  (checked ? [...ids, id] : ids.filter((one) => one !== id)).sort((a, b) => a - b);
+
+function Facts({ user }: { user: OrganizationUser }) {
+  const now = new Date();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.state}</dt>
+        <dd>
+          <StateTag state={user.state}>{users.states[user.state]}</StateTag>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.email}</dt>
+        <dd>{user.email}</dd>
+      </div>
+      <div>
+        <dt>{words.created}</dt>
+        <dd>{formatDate(new Date(user.created_at))}</dd>
+      </div>
+      <div>
+        <dt>{words.access}</dt>
+        <dd>{user.last_login ? formatAgo(new Date(user.last_login), now) : register.never}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function PersonalData({ user, onAct }: { user: OrganizationUser; onAct: (act: UserAct) => void }) {
+  const { permissions, id: own } = useProfile();
+  const mayExport = permissions.includes('personal:read');
+  const mayErase = permissions.includes('personal:erase') && user.id !== own;
+  if (!mayExport && !mayErase) return null;
+  return (
+    <section className={styles.block} aria-label={words.data}>
+      <h3>{words.data}</h3>
+      <p className="text-3">{words.dataNote}</p>
+      <div className={styles.row}>
+        {mayExport && (
+          <Button icon="download" onClick={() => onAct({ kind: 'export', user })}>
+            {users.exportPerson}
+          </Button>
+        )}
+        {mayErase && (
+          <Button look="danger" onClick={() => onAct({ kind: 'pseudonymise', user })}>
+            {users.pseudonymise}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OrganizationUser, PermitGroup, UserState } from '@uni/contracts';
+import { register, users as words } from '@uni/phrases';
+import type { RegisterRules } from '../../../ui/register/register-view.ts';
+
+export type UserFilter = { state: UserState | 'all'; group: number | 'all' | 'none' };
+
+const isState = (value: string | undefined): value is UserState => Object.hasOwn(words.states, value ?? '');
+
+/** Reads the filters from the address; what it does not know filters nothing. */
+export function readUserFilter(search: { situacao?: string; grupo?: string }): UserFilter {
+  const group = Number(search.grupo);
+  return {
+    state: isState(search.situacao) ? search.situacao : 'all',
+    group: search.grupo === 'nenhum' ? 'none' : Number.isSafeInteger(group) && group > 0 ? group : 'all',
+  };
+}
+
+export function filterUsers(list: readonly OrganizationUser[], { state, group }: UserFilter): OrganizationUser[] {
+  return list.filter(
+    (user) =>
+      (state === 'all' || user.state === state) &&
+      (group === 'all' || (group === 'none' ? user.groups.length === 0 : user.groups.includes(group))),
+  );
+}
+
+/** The names of somebody's groups; staff need none. */
+export function groupsText(user: OrganizationUser, groups: readonly PermitGroup[]): string {
+  const names = groups.filter(({ id }) => user.groups.includes(id)).map(({ name }) => name);
+  return [...(user.is_staff ? [words.staff] : []), ...names].join(', ');
+}
+
+export const nameOfUser = (user: Pick<OrganizationUser, 'name' | 'email'>): string => user.name || user.email;
+
+export const userRules = (groups: readonly PermitGroup[]): RegisterRules<OrganizationUser> => ({
+  textOf: (user) => `${user.name} ${user.email}`,
+  orders: {
+    name: nameOfUser,
+    email: ({ email }) => email,
+    groups: (user) => groupsText(user, groups),
+    state: ({ state }) => words.states[state],
+    access: ({ last_login: at }) => (at === null ? 0 : Date.parse(at)),
+  },
+});
+
+/** What of the filters is said when nothing passes them. */
+export function filterText(text: string, { state, group }: UserFilter, groups: readonly PermitGroup[]): string {
+  const groupName = group === 'none' ? words.noGroup : groups.find(({ id }) => id === group)?.name;
+  const parts = [
+    state !== 'all' && register.filteredBy(words.state, words.states[state]),
+    group !== 'all' && register.filteredBy(words.group, groupName ?? register.none),
+    text.trim() && register.filteredText(text.trim()),
+  ];
+  return register.filtered(parts.filter(Boolean).join(', '));
+}
+
+/** What becomes of the groups of several people: into some, out of others, the rest stays. */
+export interface GroupsChange {
+  users: number[];
+  add: number[];
+  remove: number[];
+}
+
+/** Of the boxes that were touched, what they change; null when nothing does. */
+export function groupsChange(
+  people: readonly OrganizationUser[],
+  touched: ReadonlyMap<number, boolean>,
+): GroupsChange | null {
+  const matters = ([group, wanted]: [number, boolean]) => people.some((one) => one.groups.includes(group) !== wanted);
+  const kept = [...touched].filter(matters);
+  if (kept.length === 0) return null;
+  const side = (wanted: boolean) => kept.filter(([, chosen]) => chosen === wanted).map(([group]) => group);
+  return { users: people.map(({ id }) => id), add: side(true), remove: side(false) };
+}

@@ -1,0 +1,154 @@
+import type { OrganizationUser, PermitGroup } from '@uni/contracts';
+import { common, users as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useUserWrites } from '../../../api/admin/users.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from '../admin.module.css';
+import { GroupChecks } from '../group-checks.tsx';
+import { refusalOf } from '../use-record-form.ts';
+import { groupsChange, nameOfUser } from './user-list.ts';
+
+/** What is asked of one person or several; each but the export asks before it is done. */
+export type UserAct =
+  | { kind: 'deactivate' | 'activate' | 'groups'; people: readonly OrganizationUser[] }
+  | { kind: 'reset' | 'pseudonymise' | 'export'; user: OrganizationUser };
+
+/** What was done, for the note that offers the way back. */
+export interface Done {
+  text: string;
+  undo: { ids: readonly number[]; active: boolean } | null;
+}
+
+interface QuestionProps {
+  act: UserAct;
+  groups: readonly PermitGroup[];
+  onDone: (done: Done | null) => void;
+  onClose: () => void;
+}
+
+/** The question that goes before an act. */
+export function UserQuestion({ act, groups, onDone, onClose }: QuestionProps) {
+  if (act.kind === 'groups')
+    return <GroupsDialog people={act.people} groups={groups} onDone={() => onDone(null)} onClose={onClose} />;
+  if (act.kind === 'deactivate') return <DeactivateQuestion people={act.people} onDone={onDone} onClose={onClose} />;
+  if (act.kind === 'reset') return <ResetQuestion user={act.user} onDone={onDone} onClose={onClose} />;
+  if (act.kind === 'pseudonymise') return <PseudonymiseQuestion user={act.user} onDone={onDone} onClose={onClose} />;
+  return null;
+}
+
+type OfUser = Pick<QuestionProps, 'onDone' | 'onClose'> & { user: OrganizationUser };
+type OfPeople = Pick<QuestionProps, 'onDone' | 'onClose'> & { people: readonly OrganizationUser[] };
+
+const toldOf = (failure: unknown) => (failure ? refusalOf(failure, {}).problem : undefined);
+const firstName = ([first]: readonly OrganizationUser[]) => (first ? nameOfUser(first) : '');
+
+function DeactivateQuestion({ people, onDone, onClose }: OfPeople) {
+  const { setActive } = useUserWrites();
+  const ids = people.map(({ id }) => id);
+  const text = words.deactivated(people.length, firstName(people));
+  return (
+    <Confirm
+      title={words.confirmDeactivate(people.length, firstName(people))}
+      action={words.deactivate}
+      busy={setActive.isPending}
+      problem={toldOf(setActive.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        setActive.mutate({ ids, active: false }, { onSuccess: () => onDone({ text, undo: { ids, active: true } }) })
+      }
+    >
+      <p>{words.deactivateText}</p>
+    </Confirm>
+  );
+}
+
+function ResetQuestion({ user, onDone, onClose }: OfUser) {
+  const { resetPassword } = useUserWrites();
+  return (
+    <Confirm
+      title={words.confirmReset(nameOfUser(user))}
+      action={user.state === 'waiting' ? words.resend : words.resetPassword}
+      busy={resetPassword.isPending}
+      problem={toldOf(resetPassword.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        resetPassword.mutate(user.id, {
+          onSuccess: () => onDone({ text: words.reset(user.email), undo: null }),
+        })
+      }
+    >
+      <p>{words.resetText}</p>
+    </Confirm>
+  );
+}
+
+function PseudonymiseQuestion({ user, onDone, onClose }: OfUser) {
+  const { pseudonymise } = useUserWrites();
+  return (
+    <Confirm
+      title={words.confirmPseudonymise(nameOfUser(user))}
+      action={words.pseudonymise}
+      typed={user.email}
+      busy={pseudonymise.isPending}
+      problem={toldOf(pseudonymise.error)}
+      onClose={onClose}
+      onConfirm={() => pseudonymise.mutate({ id: user.id, confirm: user.email }, { onSuccess: () => onDone(null) })}
+    >
+      <p className={styles.fields}>{words.pseudonymiseText}</p>
+    </Confirm>
+  );
+}
+
+function GroupsDialog(props: {
+  people: readonly OrganizationUser[];
+  groups: readonly PermitGroup[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { people, groups, onDone, onClose } = props;
+  const { changeGroups } = useUserWrites();
+  const [touched, setTouched] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [idle, setIdle] = useState(false);
+  const countIn = (group: number) => people.filter((one) => one.groups.includes(group)).length;
+  const isIn = (group: number) => touched.get(group) ?? (people.length > 0 && countIn(group) === people.length);
+  const isSome = (group: number) => !touched.has(group) && countIn(group) > 0 && countIn(group) < people.length;
+  const submit = () => {
+    const change = groupsChange(people, touched);
+    setIdle(change === null);
+    if (change && !changeGroups.isPending) changeGroups.mutate(change, { onSuccess: onDone });
+  };
+  const problem = idle ? words.groupsDialog.nothing : toldOf(changeGroups.error);
+  return (
+    <Dialog
+      title={words.groupsDialog.title(people.length)}
+      lead={words.groupsDialog.lead}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={changeGroups.isPending}>
+            {words.groupsDialog.apply}
+          </Button>
+        </>
+      }
+    >
+      <GroupChecks
+        label={words.drawer.groups}
+        groups={groups}
+        chosen={new Set(groups.map(({ id }) => id).filter(isIn))}
+        mixed={new Set(groups.map(({ id }) => id).filter(isSome))}
+        noteOf={({ id }) => (isSome(id) ? words.groupsDialog.some(countIn(id)) : '')}
+        empty={words.drawer.noGroups}
+        onChange={(id, checked) => setTouched(new Map(touched).set(id, checked))}
+      />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
