@@ -6,6 +6,7 @@ import { expandableIds, PlanningGrid, PlanningList } from '../../../ui/planning-
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { GridTools } from '../grid-view/grid-tools.tsx';
 import { SavedViews } from '../grid-view/saved-views.tsx';
+import { saveGrid } from '../workspace/month-grid/grid-file.ts';
 import { useMedia } from '../workspace/use-media.ts';
 import { pictureOf } from './cash-flow-model.ts';
 import { type CashFlowView, readView, searchOf, usualGrid } from './cash-flow-view.ts';
@@ -83,6 +84,9 @@ export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
             label={words.gridName}
             memory={memory}
             toolsInto={tools}
+            onSave={(table, file) =>
+              void saveGrid(table, file, { names: [words.title], sheet: words.title, baseMonth })
+            }
             corner={words.corner[answer.terms]}
             lines={rows}
             baseMonth={baseMonth}
