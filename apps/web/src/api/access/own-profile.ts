@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PermitGroup, PersonalData, Preferences, Profile } from '@uni/contracts';
+import type { PersonalData, Preferences, Profile } from '@uni/contracts';
 import { read, readList, write } from '../call.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 import { profileQuery } from './profile.ts';
@@ -47,12 +47,6 @@ interface OwnConnection {
 export const connectionsQuery = queryOptions({
   queryKey: ['access', 'connections'],
   queryFn: ({ signal }) => readList<OwnConnection>('/api/access/connections/', signal),
-});
-
-/** The groups of the organization by name, for those who may read them. */
-export const groupNamesQuery = queryOptions({
-  queryKey: ['organization', 'own-groups'],
-  queryFn: ({ signal }) => readList<PermitGroup>('/api/admin/permit-groups/', signal),
 });
 
 /** All that is held of oneself. */

@@ -8,7 +8,8 @@ export const profileQuery = queryOptions({
   queryKey: ['access', 'profile'],
   queryFn: async ({ signal }) => {
     const profile = await read<Profile>('/api/access/user/profile/', signal);
-    adoptPreferences(profile);
+    // Whether there is a profile at all, and an active one, the guard says.
+    if ((profile as Profile | undefined)?.is_active) adoptPreferences(profile);
     return profile;
   },
   staleTime: 5 * 60_000,

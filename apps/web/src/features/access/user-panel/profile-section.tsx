@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
 import { userPanel } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import { groupNamesQuery, readPersonalData, useRename, useSetPhoto } from '../../../api/access/own-profile.ts';
+import { readPersonalData, useRename, useSetPhoto } from '../../../api/access/own-profile.ts';
+import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { ApiFailure } from '../../../api/call.ts';
 import { save } from '../../../api/download.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -66,7 +67,7 @@ function factsOf(profile: Profile): [term: string, fact: string][] {
 /** Names for those who may read them; how many for everybody else. */
 function Groups({ profile }: { profile: Profile }) {
   const mayRead = profile.permissions.includes('user:read') && profile.groups.length > 0;
-  const { data } = useQuery({ ...groupNamesQuery, enabled: mayRead });
+  const { data } = useQuery({ ...permitGroupsQuery, enabled: mayRead });
   const names = (data ?? []).filter(({ id }) => profile.groups.includes(id)).map(({ name }) => name);
   if (names.length > 0) return names.join(', ');
   if (profile.groups.length === 0 && (profile.is_superuser || profile.is_staff)) return words.byRole;
