@@ -372,6 +372,19 @@ describe.each(widths)('in light and dark, $width pixels wide', (look) => {
         await judge('users-filtered', '/cadastro-usuarios?q=ninguem', () => page.getByText('Limpar filtros').waitFor());
         await judge('groups', '/grupos-de-permissao', row);
         await judge('new-group', '/grupos-de-permissao?abrir=novo', layer);
+        await judge('group', '/grupos-de-permissao', async () => {
+          await main(page).getByRole('button', { name: 'Planejador', exact: true }).click();
+          await layer();
+        });
+        await judge('unsaved', '/grupos-de-permissao', async () => {
+          await page.getByLabel('Auditoria, Ver: Leitura').check();
+          await main(page).getByText('1 alteração em 1 grupo').waitFor();
+        });
+        await button(page, 'Descartar').click();
+        await judge('question', '/cadastro-usuarios?q=pessoa1', async () => {
+          await page.getByLabel('Selecionar pessoa1', { exact: true }).check();
+          await opened('Desativar');
+        });
         await judge('partners', '/cadastro-parceiros', () => page.getByRole('article').first().waitFor());
         await judge('partners-list', '/cadastro-parceiros?ver=list', row);
         await judge('partner', '/cadastro-parceiros', () => opened('Construtora Alfa'));
