@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../admin.module.css';
+import { FormProblem } from '../form-parts.tsx';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
@@ -65,11 +66,7 @@ export function ConnectionEntry({ partner, groups }: { partner: number; groups: 
           error={problems.group}
           onChange={(group) => set({ group })}
         />
-        {form.problem && (
-          <p role="alert" className={styles.problem}>
-            {form.problem}
-          </p>
-        )}
+        <FormProblem text={form.problem} />
         <span>
           <Button icon="plus" busy={form.busy} onClick={form.submit}>
             {words.add}

@@ -2,10 +2,10 @@ import type { Partner, PermitGroup } from '@uni/contracts';
 import { common, partners } from '@uni/phrases';
 import { useState } from 'react';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import styles from '../admin.module.css';
+import { FormProblem, SaveActions } from '../form-parts.tsx';
 import { History } from '../history.tsx';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -40,16 +40,7 @@ export function PartnerDrawer({ partner, groups, mayWrite, onClose }: PartnerDra
         title={partner?.name ?? words.newTitle}
         onClose={onClose}
         onSubmit={mayWrite ? form.submit : undefined}
-        actions={
-          mayWrite && (
-            <>
-              <Button onClick={onClose}>{common.cancel}</Button>
-              <Button look="primary" type="submit" busy={form.busy}>
-                {common.save}
-              </Button>
-            </>
-          )
-        }
+        actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.fields}>
           {partner ? (
@@ -60,11 +51,7 @@ export function PartnerDrawer({ partner, groups, mayWrite, onClose }: PartnerDra
               <OrganizationFields form={form} disabled={false} />
             </>
           )}
-          {form.problem && (
-            <p role="alert" className={styles.problem}>
-              {form.problem}
-            </p>
-          )}
+          <FormProblem text={form.problem} />
         </div>
       </Drawer>
       {question}

@@ -33,9 +33,7 @@ export function usePartnersPage() {
   const groupsRead = useQuery({ ...permitGroupsQuery, enabled: mayReadGroups });
   const groups = groupsRead.data ?? [];
   const setting = useScreenLayout(layout);
-  const [question, setQuestion] = useState<PartnerQuestion | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const writes = usePartnerWrites(words.fields);
+  const changes = usePartnerChanges();
   const mayWrite = profile.permissions.includes('partner:write');
   const list = query.data ?? [];
   const view = readRegisterView(search, 'name');
@@ -44,11 +42,6 @@ export function usePartnersPage() {
   const change = (part: Readonly<Record<string, string | undefined>>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace });
   const open = (what: string | undefined) => change({ abrir: what }, false);
-  const activate = ({ id, name, state }: Partner) =>
-    writes.change.mutate(
-      { id, state: 'active' },
-      { onSuccess: () => setDone({ text: words.activated(name), id, before: state }) },
-    );
   useSingleKeys({ n: mayWrite ? () => open(fresh) : null }, profile.preferences?.single_key_shortcuts !== false);
   return {
     profile,
@@ -78,6 +71,21 @@ export function usePartnersPage() {
     create: () => open(fresh),
     open: ({ id }: Partner) => open(String(id)),
     close: () => open(undefined),
+    ...changes,
+  };
+}
+
+/** What is done to a partner from the list: asked first where it closes something, and taken back where it can be. */
+function usePartnerChanges() {
+  const [question, setQuestion] = useState<PartnerQuestion | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const writes = usePartnerWrites(words.fields);
+  const activate = ({ id, name, state }: Partner) =>
+    writes.change.mutate(
+      { id, state: 'active' },
+      { onSuccess: () => setDone({ text: words.activated(name), id, before: state }) },
+    );
+  return {
     question,
     ask: (asked: PartnerQuestion) => {
       writes.change.reset();

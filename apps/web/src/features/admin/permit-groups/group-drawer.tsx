@@ -9,6 +9,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import styles from '../admin.module.css';
+import { FormProblem, SaveActions } from '../form-parts.tsx';
 import { History } from '../history.tsx';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { refusalOf, useRecordForm } from '../use-record-form.ts';
@@ -29,24 +30,7 @@ export function GroupDrawer({ group, mayWrite, onClose }: GroupDrawerProps) {
   const { body } = group;
   const [tab, setTab] = useState<(typeof tabs)[number]>('about');
   const [removing, setRemoving] = useState(false);
-  const { rename, setMembers } = usePermitGroupWrites();
-  const [begun] = useState(body.members);
-  const form = useRecordForm({
-    initial: { name: body.name, members: begun },
-    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
-    save: async (_, { name, members }) => {
-      if (name !== undefined) await rename.mutateAsync({ id: body.id, version: group.version, name });
-      // The new name made a version of its own, which only this save knows to be the last.
-      const version = name === undefined ? group.version : null;
-      const users = members && membersAfter(body.members, begun, members);
-      if (users) await setMembers.mutateAsync({ id: body.id, version, users });
-    },
-    onSaved: () => {
-      guard.release();
-      onClose();
-    },
-  });
-  const guard = useLeaveGuard(form.dirty);
+  const { form, question } = useGroupForm(group, onClose);
   // A message about the name is of no use on another tab.
   const shown = form.problems.name && tab === 'members' ? 'about' : tab;
   return (
@@ -57,16 +41,7 @@ export function GroupDrawer({ group, mayWrite, onClose }: GroupDrawerProps) {
         lead={body.key ? permitGroups.seeded : undefined}
         onClose={onClose}
         onSubmit={mayWrite ? form.submit : undefined}
-        actions={
-          mayWrite && (
-            <>
-              <Button onClick={onClose}>{common.cancel}</Button>
-              <Button look="primary" type="submit" busy={form.busy}>
-                {common.save}
-              </Button>
-            </>
-          )
-        }
+        actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <TabPanels
           label={words.tabs}
@@ -97,18 +72,37 @@ export function GroupDrawer({ group, mayWrite, onClose }: GroupDrawerProps) {
               />
             )}
             {shown === 'history' && <History target="permit_group" id={body.id} />}
-            {form.problem && (
-              <p role="alert" className={styles.problem}>
-                {form.problem}
-              </p>
-            )}
+            <FormProblem text={form.problem} />
           </div>
         </TabPanels>
       </Drawer>
       {removing && <RemoveQuestion group={group} onClose={() => setRemoving(false)} onRemoved={onClose} />}
-      {guard.question}
+      {question}
     </>
   );
+}
+
+function useGroupForm(group: ReadGroup, onClose: () => void) {
+  const { body } = group;
+  const { rename, setMembers } = usePermitGroupWrites();
+  const [begun] = useState(body.members);
+  const form = useRecordForm({
+    initial: { name: body.name, members: begun },
+    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
+    save: async (_, { name, members }) => {
+      if (name !== undefined) await rename.mutateAsync({ id: body.id, version: group.version, name });
+      // The new name made a version of its own, which only this save knows to be the last.
+      const version = name === undefined ? group.version : null;
+      const users = members && membersAfter(body.members, begun, members);
+      if (users) await setMembers.mutateAsync({ id: body.id, version, users });
+    },
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return { form, question: guard.question };
 }
 
 function Carried({ group }: { group: ReadGroup }) {

@@ -1,10 +1,10 @@
 import { common, permitGroups } from '@uni/phrases';
 import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from '../admin.module.css';
+import { FormProblem, SaveActions } from '../form-parts.tsx';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
@@ -31,14 +31,7 @@ export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup
         title={words.newTitle}
         onClose={onClose}
         onSubmit={form.submit}
-        actions={
-          <>
-            <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" type="submit" busy={form.busy}>
-              {common.save}
-            </Button>
-          </>
-        }
+        actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.fields}>
           <TextField
@@ -55,11 +48,7 @@ export function NewGroupDrawer({ groups, onClose }: { groups: readonly ReadGroup
             options={[{ value: '', label: words.copyNothing }, ...options]}
             onChange={(from) => form.set({ from })}
           />
-          {form.problem && (
-            <p role="alert" className={styles.problem}>
-              {form.problem}
-            </p>
-          )}
+          <FormProblem text={form.problem} />
         </div>
       </Drawer>
       {guard.question}

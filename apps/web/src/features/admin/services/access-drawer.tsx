@@ -13,6 +13,7 @@ import { FindField } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { matches } from '../../../ui/search.ts';
 import styles from '../admin.module.css';
+import { FormProblem } from '../form-parts.tsx';
 import { refusalOf } from '../use-record-form.ts';
 
 const words = services.access;
@@ -60,11 +61,7 @@ function People(props: {
   return (
     <div className={styles.fields}>
       <FindField label={words.find} placeholder={words.findPlaceholder} value={text} onChange={setText} />
-      {refusal && (
-        <p role="alert" className={styles.problem}>
-          {refusal}
-        </p>
-      )}
+      <FormProblem text={refusal} />
       {found.length === 0 && <p className="text-3">{words.nobody}</p>}
       <ul className={styles.people} aria-label={words.people} aria-busy={wanted.size > 0}>
         {found.map((user) => (

@@ -1,11 +1,11 @@
 import type { Service } from '@uni/contracts';
 import { common, services } from '@uni/phrases';
 import { useServiceWrites } from '../../../api/admin/services.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from '../admin.module.css';
+import { FormProblem, SaveActions } from '../form-parts.tsx';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import { placeOf } from './service-list.ts';
@@ -14,33 +14,7 @@ const words = services.fields;
 
 /** One service, new or known: name, plan, where it opens, on or off. */
 export function ServiceDrawer({ service, onClose }: { service: Service | null; onClose: () => void }) {
-  const writes = useServiceWrites(words);
-  const form = useRecordForm({
-    initial: {
-      name: service?.name ?? '',
-      plan: service?.plan ?? '',
-      path: service?.path ?? '',
-      is_active: service?.is_active ?? true,
-    },
-    check: ({ name, path }) => ({
-      ...(name.trim() ? {} : { name: common.fieldErrors.required }),
-      ...(path.trim() && !placeOf(path) ? { path: services.pathProblem } : {}),
-    }),
-    save: (draft, { plan, path, ...changed }) =>
-      service
-        ? writes.change.mutateAsync({
-            id: service.id,
-            ...changed,
-            ...(plan === undefined ? {} : { plan: plan.trim() || null }),
-            ...(path === undefined ? {} : { path: path.trim() || null }),
-          })
-        : writes.create.mutateAsync({ ...draft, plan: draft.plan.trim() || null, path: draft.path.trim() || null }),
-    onSaved: () => {
-      guard.release();
-      onClose();
-    },
-  });
-  const guard = useLeaveGuard(form.dirty);
+  const { form, question } = useServiceForm(service, onClose);
   const { draft, problems, set } = form;
   const place = placeOf(draft.path);
   return (
@@ -49,14 +23,7 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
         title={service?.name ?? services.newTitle}
         onClose={onClose}
         onSubmit={form.submit}
-        actions={
-          <>
-            <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" type="submit" busy={form.busy}>
-              {common.save}
-            </Button>
-          </>
-        }
+        actions={<SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.fields}>
           <TextField
@@ -90,14 +57,41 @@ export function ServiceDrawer({ service, onClose }: { service: Service | null; o
             </p>
           )}
           <CheckBox label={words.is_active} checked={draft.is_active} onChange={(is_active) => set({ is_active })} />
-          {form.problem && (
-            <p role="alert" className={styles.problem}>
-              {form.problem}
-            </p>
-          )}
+          <FormProblem text={form.problem} />
         </div>
       </Drawer>
-      {guard.question}
+      {question}
     </>
   );
+}
+
+function useServiceForm(service: Service | null, onClose: () => void) {
+  const writes = useServiceWrites(words);
+  const form = useRecordForm({
+    initial: {
+      name: service?.name ?? '',
+      plan: service?.plan ?? '',
+      path: service?.path ?? '',
+      is_active: service?.is_active ?? true,
+    },
+    check: ({ name, path }) => ({
+      ...(name.trim() ? {} : { name: common.fieldErrors.required }),
+      ...(path.trim() && !placeOf(path) ? { path: services.pathProblem } : {}),
+    }),
+    save: (draft, { plan, path, ...changed }) =>
+      service
+        ? writes.change.mutateAsync({
+            id: service.id,
+            ...changed,
+            ...(plan === undefined ? {} : { plan: plan.trim() || null }),
+            ...(path === undefined ? {} : { path: path.trim() || null }),
+          })
+        : writes.create.mutateAsync({ ...draft, plan: draft.plan.trim() || null, path: draft.path.trim() || null }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return { form, question: guard.question };
 }

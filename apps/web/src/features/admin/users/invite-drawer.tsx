@@ -8,6 +8,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from '../admin.module.css';
+import { FormProblem } from '../form-parts.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -123,11 +124,7 @@ function Entry(props: {
               })
             }
           />
-          {form.problem && (
-            <p role="alert" className={styles.problem}>
-              {form.problem}
-            </p>
-          )}
+          <FormProblem text={form.problem} />
         </div>
       </Drawer>
       {question}

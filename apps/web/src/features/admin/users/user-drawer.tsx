@@ -10,6 +10,7 @@ import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import styles from '../admin.module.css';
+import { FormProblem, SaveActions } from '../form-parts.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { History } from '../history.tsx';
 import { StateTag } from '../state-tag.tsx';
@@ -33,17 +34,7 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
   const profile = useProfile();
   const may = profile.permissions.includes('user:write');
   const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
-  const { change } = useUserWrites();
-  const form = useRecordForm({
-    initial: { name: user.name, groups: user.groups, is_staff: user.is_staff },
-    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
-    save: (_, changed) => change.mutateAsync({ id: user.id, ...changed }),
-    onSaved: () => {
-      guard.release();
-      onClose();
-    },
-  });
-  const guard = useLeaveGuard(form.dirty);
+  const { form, question } = useUserForm(user, onClose);
   return (
     <>
       <Drawer
@@ -52,16 +43,7 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
         lead={user.email}
         onClose={onClose}
         onSubmit={may ? form.submit : undefined}
-        actions={
-          may && (
-            <>
-              <Button onClick={onClose}>{common.cancel}</Button>
-              <Button look="primary" type="submit" busy={form.busy}>
-                {common.save}
-              </Button>
-            </>
-          )
-        }
+        actions={may && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <TabPanels
           label={words.tabs}
@@ -97,23 +79,34 @@ export function UserDrawer({ user, groups, onAct, onClose }: UserDrawerProps) {
                 empty={words.noGroups}
                 onChange={(id, checked) => form.set({ groups: toggled(form.draft.groups, id, checked) })}
               />
-              {form.problem && (
-                <p role="alert" className={styles.problem}>
-                  {form.problem}
-                </p>
-              )}
+              <FormProblem text={form.problem} />
               <PersonalData user={user} onAct={onAct} />
             </div>
           )}
         </TabPanels>
       </Drawer>
-      {guard.question}
+      {question}
     </>
   );
 }
 
 const toggled = (ids: readonly number[], id: number, checked: boolean): number[] =>
   (checked ? [...ids, id] : ids.filter((one) => one !== id)).sort((a, b) => a - b);
+
+function useUserForm(user: OrganizationUser, onClose: () => void) {
+  const { change } = useUserWrites();
+  const form = useRecordForm({
+    initial: { name: user.name, groups: user.groups, is_staff: user.is_staff },
+    check: ({ name }) => (name.trim() ? {} : { name: common.fieldErrors.required }),
+    save: (_, changed) => change.mutateAsync({ id: user.id, ...changed }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return { form, question: guard.question };
+}
 
 function Facts({ user }: { user: OrganizationUser }) {
   const now = new Date();

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from '../admin.module.css';
+import { FormProblem } from '../form-parts.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { refusalOf } from '../use-record-form.ts';
 import { groupsChange, nameOfUser } from './user-list.ts';
@@ -144,11 +145,7 @@ function GroupsDialog(props: {
         empty={words.drawer.noGroups}
         onChange={(id, checked) => setTouched(new Map(touched).set(id, checked))}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FormProblem text={problem} />
     </Dialog>
   );
 }
