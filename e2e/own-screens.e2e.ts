@@ -186,7 +186,7 @@ describe('the register of enterprises', () => {
       await wizard.getByText('Etapa 4 de 4').waitFor();
       await page.keyboard.press('Control+Enter');
       await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
-      await heading(page, 'Residencial Norte').or(page.getByText('Residencial Norte').first()).waitFor();
+      await page.locator('main').getByText('Residencial Norte').first().waitFor();
       await page.goto(`${stage.url}/cadastro-empreendimento?q=norte`);
       const row = page.getByRole('row', { name: /Residencial Norte/ });
       await row.waitFor();

@@ -5,7 +5,7 @@ import { type Habits, setHabits, usualHabits } from '../../ui/habits.ts';
 const key = 'adopted-preferences';
 
 /** The habits that preferences mean; what they leave out is as usual. */
-export function habitsIn(preferences: Preferences): Habits {
+function habitsIn(preferences: Preferences): Habits {
   const { grid_unit, enter_key, single_key_shortcuts, reduce_motion, pagination_language, notifications } = preferences;
   return {
     gridUnit: grid_unit ?? usualHabits.gridUnit,

@@ -23,11 +23,32 @@ function useProfileWrite<Change>(send: (change: Change) => Promise<Profile>) {
 export const useRename = () =>
   useProfileWrite((name: string) => write<Profile>({ method: 'PATCH', url, body: { name }, quiet: true }));
 
-/** Keeps the own preferences, whole. Each is its own switch: none is announced. */
-export const useKeepPreferences = () =>
-  useProfileWrite((preferences: Preferences) =>
-    write<Profile>({ method: 'PATCH', url, body: { preferences }, noMessage: true }),
-  );
+const keeping = ['access', 'preferences'];
+
+/**
+ * Keeps a preference. It holds at once; choices that follow each other quickly are sent one after the other, and only the
+ * answer to the last of them speaks. Each is its own switch: none is announced.
+ */
+export function useKeepPreferences() {
+  const client = useQueryClient();
+  const take = (profile: Profile) => {
+    adoptPreferences(profile);
+    client.setQueryData(profileQuery.queryKey, profile);
+  };
+  return useMutation({
+    mutationKey: keeping,
+    scope: { id: 'preferences' },
+    mutationFn: (preferences: Preferences) =>
+      write<Profile>({ method: 'PATCH', url, body: { preferences }, noMessage: true }),
+    onMutate: (change) => {
+      const profile = client.getQueryData(profileQuery.queryKey);
+      if (profile) take({ ...profile, preferences: { ...profile.preferences, ...change } });
+    },
+    onSuccess: (profile) => {
+      if (client.isMutating({ mutationKey: keeping }) <= 1) take(profile);
+    },
+  });
+}
 
 /** Sets the own photo, a data address; null removes it. */
 export const useSetPhoto = () =>

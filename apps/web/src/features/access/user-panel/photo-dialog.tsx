@@ -4,6 +4,7 @@ import { ApiFailure } from '../../../api/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Crop, centred, cropLimits, moved, placed, placeOf, smallEnough, windowOf, zoomed } from './crop.ts';
+import { plainAddress } from './plain-jpeg.ts';
 import styles from './user-panel.module.css';
 
 const words = userPanel.photo;
@@ -53,7 +54,7 @@ export function PhotoDialog({ image, onSave, onAnother, onClose }: PhotoDialogPr
     setBusy(true);
     setProblem(null);
     try {
-      await onSave(smallEnough((quality) => board.toDataURL('image/jpeg', quality)));
+      await onSave(smallEnough((quality) => plainAddress(board.toDataURL('image/jpeg', quality))));
       onClose();
     } catch (failure) {
       setProblem((failure instanceof ApiFailure && failure.fields.photo) || words.refused);

@@ -1,11 +1,10 @@
-import type { Preferences, Profile } from '@uni/contracts';
+import type { Preferences } from '@uni/contracts';
 import { shell, userPanel } from '@uni/phrases';
 import type { ReactNode } from 'react';
-import { habitsIn } from '../../../api/access/adopt-preferences.ts';
 import { useKeepPreferences } from '../../../api/access/own-profile.ts';
-import { setAppearance, useAppearance } from '../../../ui/appearance.ts';
+import { useAppearance } from '../../../ui/appearance.ts';
 import { Switch } from '../../../ui/field/check-box.tsx';
-import { setHabits, useHabits } from '../../../ui/habits.ts';
+import { useHabits } from '../../../ui/habits.ts';
 import { Section } from '../../../ui/layout/page.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import styles from './user-panel.module.css';
@@ -17,18 +16,11 @@ type SwitchKey = keyof typeof words.switches;
 const switches: readonly SwitchKey[] = ['single_key_shortcuts', 'reduce_motion', 'notifications'];
 
 /** How somebody wants the application. Every choice holds at once, here and wherever they sign in next. */
-export function PreferencesSection({ profile }: { profile: Profile }) {
+export function PreferencesSection() {
   const appearance = useAppearance();
   const habits = useHabits();
   const keep = useKeepPreferences();
-  const choose = (change: Preferences) => {
-    const next = { ...profile.preferences, ...change };
-    // At once; the server's answer says the same again.
-    setHabits(habitsIn(next));
-    if (change.theme) setAppearance({ theme: change.theme });
-    if (change.density) setAppearance({ density: change.density });
-    keep.mutate(next);
-  };
+  const choose = (change: Preferences) => keep.mutate(change);
   const on = {
     single_key_shortcuts: habits.singleKeys,
     reduce_motion: habits.reducedMotion,

@@ -18,7 +18,7 @@ export function UserPanelPage() {
           <ConnectionsSection profile={profile} />
         </div>
         <div className={styles.column}>
-          <PreferencesSection profile={profile} />
+          <PreferencesSection />
         </div>
       </div>
     </Page>

@@ -150,6 +150,21 @@ describe('the Tab key', () => {
   });
 });
 
+describe('Enter, where somebody prefers that it opens the cell', () => {
+  const preferred = ground({ enterEdits: true });
+
+  it('opens a cell that takes typing with its text, and commits it downwards', () => {
+    const { hands: opened } = strike(at(1, 1), key('Enter'), preferred);
+    expect(opened).toMatchObject({ mode: 'edit', text: '1234,5' });
+    expect(strike(opened, key('Enter'), preferred).act).toMatchObject({ type: 'commit', text: '1234,5' });
+  });
+
+  it('goes on where nothing can be typed, and up with Shift', () => {
+    expect(cell(strike(at(5, 1), key('Enter'), preferred).hands)).toEqual({ row: 5, column: 1 });
+    expect(cell(strike(at(2, 1), key('Enter', { shift: true }), preferred).hands)).toEqual({ row: 1, column: 1 });
+  });
+});
+
 describe('the keys of a spreadsheet', () => {
   it.each([
     ['d', { control: true }, 'fill_down'],
