@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { setHabits, usualHabits } from '../../../ui/habits.ts';
 import { gridSearchOf, readGridView, type UsualView } from './grid-view.ts';
 
 const usual: UsualView = {
@@ -25,4 +26,16 @@ it('keeps everything else, also that nothing is open', () => {
 
 it('takes a cent that came as a number, and drops what it does not understand', () => {
   expect(round({ cent: 1, zoom: 'week', un: 'percent', anos: 'x~2027' })).toEqual({ cent: '1', anos: '2027' });
+});
+
+it('opens in the unit that somebody prefers where the grid has it, and says so of any other', () => {
+  vi.stubGlobal('localStorage', { setItem: () => undefined });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  setHabits({ ...usualHabits, gridUnit: 'millions' });
+  expect(readGridView({}, usual).unit).toBe('millions');
+  expect(round({})).toEqual({});
+  expect(round({ un: 'thousands' })).toEqual({ un: 'thousands' });
+  expect(readGridView({}, { ...usual, units: ['reais', 'thousands'] }).unit).toBe('thousands');
+  setHabits(usualHabits);
+  vi.unstubAllGlobals();
 });
