@@ -243,6 +243,12 @@ export const audit = {
     subscription: 'Assinatura',
     study_hash: 'Impressão do plano',
   },
+  /** Where a name means something else of one kind of thing. */
+  fieldsOf: {
+    partner: { state: 'Situação' },
+    connection: { state: 'Situação', before: 'Situação antes' },
+    service: { path: 'Caminho de acesso' },
+  },
   values: {
     prospecting: 'Prospecção',
     launch: 'Lançamento',

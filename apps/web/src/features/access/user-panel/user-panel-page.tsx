@@ -1,6 +1,8 @@
 import { userPanel as words } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { SecondStepCard } from '../second-step-card.tsx';
+import { SessionsCard } from '../sessions-card.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -19,6 +21,8 @@ export function UserPanelPage() {
         </div>
         <div className={styles.column}>
           <PreferencesSection />
+          <SecondStepCard />
+          <SessionsCard />
         </div>
       </div>
     </Page>

@@ -30,6 +30,12 @@ it('tells what else is known where no values changed, without fingerprints', () 
   expect(changeLine({ ...edited, details: {} })).toBe('');
 });
 
+it('names a field by the kind of thing that it is of', () => {
+  const partner = { ...entry, target: 'partner', before: { state: 'pending' }, after: { state: 'active' } };
+  expect(changeLine(partner)).toBe('Situação: pendente → ativo');
+  expect(changeLine({ ...entry, before: { state: 'GO' }, after: { state: 'SP' } })).toBe('UF: GO → SP');
+});
+
 it('shows what nobody named yet as it is, and reads every kind of value', () => {
   expect(actOf({ action: 'thing.done' })).toBe('thing.done');
   expect([null, '', true, false, [], ['a', 1], { x: 1 }].map(wordsOf)).toEqual([

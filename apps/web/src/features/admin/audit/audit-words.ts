@@ -4,12 +4,13 @@ import { audit as words } from '@uni/phrases';
 const acts: Readonly<Record<string, string>> = words.acts;
 const targets: Readonly<Record<string, string>> = words.targets;
 const fields: Readonly<Record<string, string>> = words.fields;
+const special: Readonly<Record<string, Readonly<Record<string, string>>>> = words.fieldsOf;
 const values: Readonly<Record<string, string>> = words.values;
 
 /** What was done, in words; an act that nobody named yet shows its key and is still readable. */
 export const actOf = ({ action }: Pick<ToldAuditEntry, 'action'>): string => acts[action] ?? action;
 export const targetOf = (target: string): string => targets[target] ?? target;
-export const fieldOf = (field: string): string => fields[field] ?? field;
+export const fieldOf = (field: string, target: string): string => special[target]?.[field] ?? fields[field] ?? field;
 
 /** Who did it: nobody signed in is the house itself; a person without a name was erased. */
 export const whoOf = ({ actor, actor__name }: Pick<ToldAuditEntry, 'actor' | 'actor__name'>): string =>
@@ -32,23 +33,27 @@ export interface Change {
 }
 
 /** The values that an act changed, field by field. */
-export function changesOf({ before, after }: Pick<ToldAuditEntry, 'before' | 'after'>): Change[] {
+export function changesOf({ target, before, after }: Pick<ToldAuditEntry, 'target' | 'before' | 'after'>): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
-    field: fieldOf(name),
+    field: fieldOf(name, target),
     before: wordsOf(before?.[name]),
     after: wordsOf(after?.[name]),
   }));
 }
 
 /** What else is known of an act. */
-export const detailsOf = (entry: Pick<ToldAuditEntry, 'details' | 'after'>): [field: string, value: string][] =>
+export const detailsOf = (
+  entry: Pick<ToldAuditEntry, 'target' | 'details' | 'after'>,
+): [field: string, value: string][] =>
   Object.entries(entry.details)
     // The values themselves say which fields they are of.
     .filter(([name]) => name !== 'changed' || !entry.after)
     .map(([name, value]) => [
-      fieldOf(name),
-      name === 'changed' && Array.isArray(value) ? value.map((one) => fieldOf(String(one))).join(', ') : wordsOf(value),
+      fieldOf(name, entry.target),
+      name === 'changed' && Array.isArray(value)
+        ? value.map((one) => fieldOf(String(one), entry.target)).join(', ')
+        : wordsOf(value),
     ]);
 
 /** An act's change in one line; its details where it changed no values. */
