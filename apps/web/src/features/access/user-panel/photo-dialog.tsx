@@ -36,7 +36,6 @@ export function PhotoDialog({ image, onSave, onAnother, onClose }: PhotoDialogPr
   const [crop, setCrop] = useState(() => centred(image));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const place = placeOf(crop, image);
   useEffect(() => {
     if (canvas.current) draw(canvas.current, image, crop);
   }, [image, crop]);
@@ -93,29 +92,40 @@ export function PhotoDialog({ image, onSave, onAnother, onClose }: PhotoDialogPr
           }}
           onWheel={(event) => setCrop((now) => zoomed(now, image, now.zoom * (event.deltaY < 0 ? 1.08 : 1 / 1.08)))}
         />
-        <Slider
-          first
-          label={words.zoom}
-          most={cropLimits.zoomMost}
-          least={1}
-          value={crop.zoom}
-          onChange={(zoom) => setCrop(zoomed(crop, image, zoom))}
-        />
-        <Slider
-          label={words.horizontal}
-          value={place.right}
-          onChange={(right) => setCrop(placed(crop, image, { ...place, right }))}
-        />
-        <Slider
-          label={words.vertical}
-          value={place.down}
-          onChange={(down) => setCrop(placed(crop, image, { ...place, down }))}
-        />
+        <Sliders image={image} crop={crop} onChange={setCrop} />
       </div>
       <p role="alert" className="unfavourable">
         {problem}
       </p>
     </Dialog>
+  );
+}
+
+/** The same by keyboard: how large, and where. */
+function Sliders(props: { image: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }) {
+  const { image, crop, onChange } = props;
+  const place = placeOf(crop, image);
+  return (
+    <>
+      <Slider
+        first
+        label={words.zoom}
+        most={cropLimits.zoomMost}
+        least={1}
+        value={crop.zoom}
+        onChange={(zoom) => onChange(zoomed(crop, image, zoom))}
+      />
+      <Slider
+        label={words.horizontal}
+        value={place.right}
+        onChange={(right) => onChange(placed(crop, image, { ...place, right }))}
+      />
+      <Slider
+        label={words.vertical}
+        value={place.down}
+        onChange={(down) => onChange(placed(crop, image, { ...place, down }))}
+      />
+    </>
   );
 }
 

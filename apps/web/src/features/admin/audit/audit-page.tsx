@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ToldAuditEntry } from '@uni/contracts';
 import { audit as words } from '@uni/phrases';
 import { useState } from 'react';
-import { trailQuery } from '../../../api/admin/audit-trail.ts';
+import { type TrailFilter, trailQuery } from '../../../api/admin/audit-trail.ts';
 import { ApiFailure } from '../../../api/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FilteredEmpty, StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -47,7 +47,6 @@ export function AuditPage() {
   const view = readAuditView(search);
   const query = useQuery(trailQuery(view.filter, view.page, view.size));
   const { people, nameOf } = usePeople();
-  const { progress, run } = useTrailExport();
   const [opened, setOpened] = useState<ToldAuditEntry | null>(null);
   const paging = useHabits().paging;
   const change = (part: Record<string, string | undefined>) =>
@@ -62,18 +61,7 @@ export function AuditPage() {
       <PageHead
         title={words.title}
         sub={trail && trail.count > 0 ? told(trail.count) : words.lead}
-        actions={
-          <Button
-            icon="download"
-            busy={progress !== null}
-            disabled={!trail?.count}
-            onClick={() => void run(view.filter)}
-          >
-            {progress && progress.all > 0
-              ? words.exporting(formatNumber(progress.done), formatNumber(progress.all))
-              : words.export}
-          </Button>
-        }
+        actions={<ExportButton filter={view.filter} isEmpty={!trail?.count} />}
       />
       <AuditSeal />
       <AuditFilters view={view} people={people} nameOf={nameOf} onChange={change} />
@@ -120,6 +108,17 @@ export function AuditPage() {
         />
       )}
     </Page>
+  );
+}
+
+function ExportButton({ filter, isEmpty }: { filter: TrailFilter; isEmpty: boolean }) {
+  const { progress, run } = useTrailExport();
+  return (
+    <Button icon="download" busy={progress !== null} disabled={isEmpty} onClick={() => void run(filter)}>
+      {progress && progress.all > 0
+        ? words.exporting(formatNumber(progress.done), formatNumber(progress.all))
+        : words.export}
+    </Button>
   );
 }
 

@@ -57,20 +57,7 @@ export function EnterpriseRegisterPage() {
       <PageHead
         title={words.title}
         sub={query.data ? words.count(list.length) : undefined}
-        actions={
-          <>
-            <Button icon="download" disabled={found.length === 0} onClick={() => void saveRegister(found)}>
-              {words.export}
-            </Button>
-            {mayWrite && <Button onClick={() => open('importar')}>{words.import}</Button>}
-            {create && (
-              <Button look="primary" icon="plus" onClick={create}>
-                {words.create}
-              </Button>
-            )}
-            {!mayWrite && <p className="text-3">{words.readOnly}</p>}
-          </>
-        }
+        actions={<HeadActions shown={found} onImport={mayWrite ? () => open('importar') : null} onCreate={create} />}
       />
       {list.length > 0 && <RegisterTools list={list} filter={filter} />}
       {removed && <Removed enterprise={removed} onDone={() => setRemoved(null)} />}
@@ -112,6 +99,29 @@ export function EnterpriseRegisterPage() {
         />
       )}
     </Page>
+  );
+}
+
+function HeadActions(props: {
+  shown: readonly RegisteredEnterprise[];
+  onImport: (() => void) | null;
+  onCreate: (() => void) | null;
+}) {
+  const { shown, onImport, onCreate } = props;
+  return (
+    <>
+      <Button icon="download" disabled={shown.length === 0} onClick={() => void saveRegister(shown)}>
+        {words.export}
+      </Button>
+      {onImport && <Button onClick={onImport}>{words.import}</Button>}
+      {onCreate ? (
+        <Button look="primary" icon="plus" onClick={onCreate}>
+          {words.create}
+        </Button>
+      ) : (
+        <p className="text-3">{words.readOnly}</p>
+      )}
+    </>
   );
 }
 

@@ -79,13 +79,16 @@ export function useEnterpriseForm(options: {
             onSaved();
           },
           onError: (failure) => {
-            const fields = failure instanceof ApiFailure ? failure.fields : {};
-            const told = failure instanceof ApiFailure ? failure.described : null;
-            const sentence = Object.keys(fields).length > 0 ? '' : [told?.title, told?.text].filter(Boolean).join(' ');
-            refuse(fields, [sentence, words.refused].filter(Boolean).join(' '));
+            refuse(failure instanceof ApiFailure ? failure.fields : {}, refusalOf(failure));
           },
         },
       );
     },
   };
+}
+
+/** What a refusal says beyond its fields. */
+function refusalOf(failure: unknown): string {
+  if (!(failure instanceof ApiFailure) || Object.keys(failure.fields).length > 0) return words.refused;
+  return [failure.described?.title, failure.described?.text, words.refused].filter(Boolean).join(' ');
 }

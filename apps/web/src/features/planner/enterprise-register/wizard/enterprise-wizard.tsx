@@ -31,7 +31,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body, step, attempts);
   const at = steps.indexOf(step);
-  const isLast = at === steps.length - 1;
+  const finish = wizard.busy ? words.creating : words.create;
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
             </Button>
           )}
           <Button look="primary" type="submit" busy={wizard.busy}>
-            {isLast ? (wizard.busy ? words.creating : words.create) : words.next}
+            {at === steps.length - 1 ? finish : words.next}
           </Button>
         </>
       }

@@ -34,6 +34,9 @@ const stepOf = (field: string): Step => {
   return field.endsWith('_month') ? 'dates' : 'template';
 };
 
+/** The step of the first problem. */
+const firstStepIn = (problems: WizardProblems): Step | undefined => Object.keys(problems).map(stepOf)[0];
+
 /** What is typed in the wizard, step by step, what is wrong with it, and the making of it. */
 export function useWizard({ existing, onCreated }: WizardOptions) {
   const kept = useKeptDraft(existing);
@@ -66,10 +69,7 @@ export function useWizard({ existing, onCreated }: WizardOptions) {
           kept.drop();
           onCreated(enterprise, mayPlan);
         },
-        onRefused: (found, text) => {
-          const [first] = Object.keys(found);
-          refuse(found, first ? stepOf(first) : step, text);
-        },
+        onRefused: (found, text) => refuse(found, firstStepIn(found) ?? step, text),
       });
   };
   const go = (to: Step, found: WizardProblems = {}): void => {
