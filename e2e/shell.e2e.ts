@@ -243,7 +243,7 @@ describe.each(widths)('$width pixels wide', (look) => {
         for (const address of addresses) {
           await page.goto(`${stage.url}${address}`);
           await page.getByRole('heading', { level: 1 }).first().waitFor();
-          await page.locator('main').getByText('carregando').waitFor({ state: 'detached' });
+          await page.locator('main').getByText('carregando', { exact: true }).waitFor({ state: 'detached' });
           expect(await flaws(page, `screen${address.replaceAll('/', '-')}`)).toEqual([]);
         }
       },

@@ -44,7 +44,9 @@ describe('routes', () => {
         expect(path(page), address).toBe(address);
         expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
         await expect
-          .poll(() => page.locator('footer').locator('span').allTextContents(), { message: address })
+          .poll(() => page.locator('footer[data-region="foot"]').locator('span').allTextContents(), {
+            message: address,
+          })
           .toEqual(['UNI', `versão ${product.version}`, 'UNI Tecnologia', String(new Date().getFullYear())]);
       }
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(product.language);
@@ -117,7 +119,7 @@ describe('a page that loads', () => {
         await held;
         await route.continue();
       });
-      await page.goto(`${stage.url}/servicos`);
+      await page.goto(`${stage.url}/integracao`);
       const status = page.getByRole('status').filter({ hasText: 'carregando' });
       await status.waitFor();
       expect((await status.innerText()).trim()).toBe('carregando');
@@ -127,7 +129,7 @@ describe('a page that loads', () => {
       });
       expect(spinner).toEqual({ turns: true, display: 'block' });
       release();
-      await page.getByRole('heading', { level: 1, name: 'Serviços' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Central de integração' }).waitFor();
     }));
 
   it('is waited for 120 seconds, and then told to be missing', () =>
@@ -135,7 +137,7 @@ describe('a page that loads', () => {
       await page.clock.install();
       await page.route(chunk, () => {});
       const asked = page.waitForRequest(chunk);
-      await page.goto(`${stage.url}/servicos`);
+      await page.goto(`${stage.url}/integracao`);
       await asked;
       await page.getByRole('status').filter({ hasText: 'carregando' }).waitFor();
       await page.clock.runFor(limits.chunkLoadTimeoutMs - 5_000);

@@ -212,12 +212,16 @@ describe('somebody who may only read', () => {
   });
 });
 
-/** No screen hands out roles yet: the role is written into the stopped server's database. */
+/** Moves a member into the permit group of readers, in the stopped server's database: the session knows nothing of it. */
 function makeReader(database: string, email: string): void {
   const program = `
     import { PGlite } from '@electric-sql/pglite';
     const pg = await PGlite.create({ dataDir: process.argv[1] });
-    const done = await pg.query("update users set role = 'reader' where email = $1", [process.argv[2]]);
+    const done = await pg.query(
+      \`update permit_group_members m set group_id = g.id from permit_groups g, users u
+       where g.organization_id = m.organization_id and g.key = 'reader' and u.id = m.user_id and u.email = $1\`,
+      [process.argv[2]],
+    );
     await pg.close();
     process.exit(done.affectedRows === 1 ? 0 : 1);`;
   execFileSync(process.execPath, ['--input-type=module', '-e', program, '--', database, email], {
