@@ -43,9 +43,8 @@ export function Matrix(props: MatrixProps) {
         {resources.map(({ resource, rows }) => (
           <tbody key={resource} onKeyDown={travel}>
             <tr className={styles.resource}>
-              <th scope="rowgroup" colSpan={groups.length + 1}>
-                {resourceLabel(resource)}
-              </th>
+              <th scope="rowgroup">{resourceLabel(resource)}</th>
+              <td colSpan={groups.length} />
             </tr>
             {rows.map((row) => (
               <MatrixRow key={row.action} row={row} matrix={props} />
