@@ -33,16 +33,17 @@ export interface Throttle {
   sweep(): Promise<void>;
 }
 
+// The time of day, not that of the transaction: whoever has waited for the row is judged by when it comes to it.
 export const throttleOver = (database: Database): Throttle => ({
   take: (scope, subject, rate) =>
     database.withPlatform(async (transaction) => {
       const { rows } = await sql<{ hits: number; wait: number }>`
         insert into throttle_counters as c (scope, subject, hits, since, blocked_until)
-        values (${scope}, ${hashed(subject)}, 1, now(), now())
+        values (${scope}, ${hashed(subject)}, 1, clock_timestamp(), clock_timestamp())
         on conflict (scope, subject) do update set
-          hits = case when c.since <= now() - make_interval(secs => ${rate.seconds}::float8) then 1 else c.hits + 1 end,
-          since = case when c.since <= now() - make_interval(secs => ${rate.seconds}::float8) then now() else c.since end
-        returning hits, extract(epoch from since - now())::float8 + ${rate.seconds}::float8 as wait
+          hits = case when c.since <= clock_timestamp() - make_interval(secs => ${rate.seconds}::float8) then 1 else c.hits + 1 end,
+          since = case when c.since <= clock_timestamp() - make_interval(secs => ${rate.seconds}::float8) then clock_timestamp() else c.since end
+        returning hits, extract(epoch from since - clock_timestamp())::float8 + ${rate.seconds}::float8 as wait
       `.execute(transaction);
       const [row] = rows;
       return row && row.hits > rate.limit ? Math.max(row.wait, 0.001) : 0;
@@ -53,14 +54,14 @@ export const throttleOver = (database: Database): Throttle => ({
       const key = hashed(subject);
       const { rows } = await sql<{ hits: number }>`
         insert into throttle_counters as c (scope, subject, hits, since, blocked_until)
-        values (${scope}, ${key}, 1, now(), now())
+        values (${scope}, ${key}, 1, clock_timestamp(), clock_timestamp())
         on conflict (scope, subject) do update set
-          hits = case when c.since <= now() - make_interval(secs => ${ladder.forgetSeconds}::float8) then 1 else c.hits + 1 end,
-          since = now(),
-          blocked_until = now() + make_interval(secs => case
-            when c.since <= now() - make_interval(secs => ${ladder.forgetSeconds}::float8) or c.hits + 1 < ${ladder.free}::int4 then 0
+          hits = case when c.since <= clock_timestamp() - make_interval(secs => ${ladder.forgetSeconds}::float8) then 1 else c.hits + 1 end,
+          since = clock_timestamp(),
+          blocked_until = clock_timestamp() + make_interval(secs => case
+            when c.since <= clock_timestamp() - make_interval(secs => ${ladder.forgetSeconds}::float8) or c.hits + 1 < ${ladder.free}::int4 then 0
             else least(${ladder.ceilingSeconds}::float8, power(2, least(c.hits + 1 - ${ladder.free}::int4, 30))) end)
-        where c.blocked_until <= now()
+        where c.blocked_until <= clock_timestamp()
         returning hits
       `.execute(transaction);
       return rows.length > 0 ? 0 : Math.max(await remaining(transaction, scope, key), 0.001);
@@ -86,7 +87,7 @@ export const throttleOver = (database: Database): Throttle => ({
 
 const remaining = async (transaction: Transaction, scope: string, key: string): Promise<number> => {
   const { rows } = await sql<{ wait: number }>`
-    select greatest(0, extract(epoch from blocked_until - now()))::float8 as wait from throttle_counters
+    select greatest(0, extract(epoch from blocked_until - clock_timestamp()))::float8 as wait from throttle_counters
     where scope = ${scope} and subject = ${key}`.execute(transaction);
   return rows[0]?.wait ?? 0;
 };
