@@ -15,13 +15,13 @@ export const readSources = (): Map<string, string> =>
       .map((path) => [path, readFileSync(join(sourceFolder, path), 'utf8')]),
   );
 
-/** Tables whose rows belong to an organization, by the migration steps that create them; those of the allow-list, which gives its reasons, are none. */
-export const tenantTables = (sources: ReadonlyMap<string, string>): ReadonlySet<string> => {
-  const all = (pattern: RegExp) =>
-    [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].map(([, table = '']) => table));
-  const allowed = new Set(all(/table: '(\w+)',\s*reason:/g));
-  return new Set(all(/create table (\w+) \(\s*organization_id int8/g).filter((table) => !allowed.has(table)));
-};
+/** Tables whose rows belong to an organization, by the migration steps that create them. */
+export const tenantTables = (sources: ReadonlyMap<string, string>): ReadonlySet<string> =>
+  new Set(
+    [...sources.values()].flatMap((text) =>
+      [...text.matchAll(/create table (\w+) \(\s*organization_id int8/g)].map(([, table = '']) => table),
+    ),
+  );
 
 const keywords = new Set([
   'where',
@@ -59,18 +59,19 @@ const statementAt = (text: string, from: number): string => {
 const named = (table: string, alias: string | undefined): string => (alias ? `${alias}.` : `(?:${table}\\.)?`);
 
 /**
- * Global tables with people of all organizations: administration names the organization all the same. By these columns a
- * person is found wherever they are: by themselves, or because an address is taken in the whole house.
+ * Global tables with people of all organizations, or what leads to them: administration names the organization all the same. By
+ * these columns a person is found wherever they are: by themselves, because an address is taken in the whole house, or by the
+ * domain of the address.
  */
-const ofPeople = new Set(['users', 'user_connections']);
-const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id)', '(?:=|in)', (?:userId|emails)\)/;
+const ofPeople = new Set(['users', 'user_connections', 'identity_provider_domains']);
+const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id|domain)', '(?:=|in)', (?:userId|emails|domain)\)/;
 
 const builderFaults = (path: string, text: string, tenants: ReadonlySet<string>): string[] =>
   [
     ...text.matchAll(/\.(selectFrom|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*(?:'(\w+)(?: as (\w+))?'|(\w+)\))/g),
   ].flatMap(({ 1: verb = '', 2: table = '', 3: alias, 4: variable, index }) => {
     const isOfPeople = ofPeople.has(table);
-    const isAdministered = path.startsWith('modules/admin/') || table === 'user_connections';
+    const isAdministered = path.startsWith('modules/admin/') || table !== 'users';
     if (!variable && !(isOfPeople ? isAdministered : tenants.has(table))) return [];
     const isJoin = verb.endsWith('Join');
     if (isJoin && isOfPeople) return [];

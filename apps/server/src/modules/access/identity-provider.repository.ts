@@ -10,8 +10,8 @@ export interface ProviderRow {
   readonly may_provision: boolean;
 }
 
-const providers = (transaction: Transaction) =>
-  transaction
+export const findProvider = async (transaction: Transaction, organizationId: number): Promise<ProviderRow | null> => {
+  const row = await transaction
     .selectFrom('identity_providers')
     .innerJoin('organizations', 'organizations.id', 'identity_providers.organization_id')
     .select([
@@ -23,23 +23,22 @@ const providers = (transaction: Transaction) =>
       'identity_providers.sealed_client_secret',
       'identity_providers.may_provision',
     ])
-    .where('organizations.closed_at', 'is', null);
-
-export const findProvider = async (transaction: Transaction, organizationId: number): Promise<ProviderRow | null> =>
-  (await providers(transaction).where('identity_providers.organization_id', '=', organizationId).executeTakeFirst()) ??
-  null;
+    .where('identity_providers.organization_id', '=', organizationId)
+    .where('organizations.closed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+};
 
 /** The provider in use for this domain; one that is switched off is none. */
-export const findProviderOfDomain = async (transaction: Transaction, domain: string): Promise<ProviderRow | null> =>
-  (await providers(transaction)
-    .innerJoin(
-      'identity_provider_domains',
-      'identity_provider_domains.organization_id',
-      'identity_providers.organization_id',
-    )
-    .where('identity_provider_domains.domain', '=', domain)
-    .where('identity_providers.is_enabled', '=', true)
-    .executeTakeFirst()) ?? null;
+export const findProviderOfDomain = async (transaction: Transaction, domain: string): Promise<ProviderRow | null> => {
+  const owner = await transaction
+    .selectFrom('identity_provider_domains')
+    .select('organization_id')
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  const provider = owner ? await findProvider(transaction, owner.organization_id) : null;
+  return provider?.is_enabled ? provider : null;
+};
 
 export const listDomains = async (transaction: Transaction, organizationId: number): Promise<string[]> => {
   const rows = await transaction
