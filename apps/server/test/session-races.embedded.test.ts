@@ -15,8 +15,7 @@ interface Tab {
 const world = await openWorld();
 const seed = 20_260_131;
 const tabCount = 3;
-/** A part of them in every run; `UNI_RACES=1000` takes a minute or two. */
-const races = Number(process.env.UNI_RACES ?? 250);
+const races = 1_000;
 
 /** mulberry32: the same seed, the same races. */
 const chanceOf = (start: number) => {

@@ -60,17 +60,22 @@ const named = (table: string, alias: string | undefined): string => (alias ? `${
 
 /**
  * Global tables with people of all organizations, or what leads to them: administration names the organization all the same. By
- * these columns a person is found wherever they are: by themselves, because an address is taken in the whole house, or by the
- * domain of the address.
+ * these columns alone a person is found wherever they are: by themselves, because an address is taken in the whole house, or by
+ * the domain of the address.
  */
-const ofPeople = new Set(['users', 'user_connections', 'identity_provider_domains']);
-const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id|domain)', '(?:=|in)', (?:userId|emails|domain)\)/;
+const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id)', '(?:=|in)', (?:userId|emails)\)/;
+const ofPeople: ReadonlyMap<string, RegExp> = new Map([
+  ['users', byThePerson],
+  ['user_connections', byThePerson],
+  ['identity_provider_domains', /where\('domain', '=', domain\)/],
+]);
 
 const builderFaults = (path: string, text: string, tenants: ReadonlySet<string>): string[] =>
   [
     ...text.matchAll(/\.(selectFrom|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*(?:'(\w+)(?: as (\w+))?'|(\w+)\))/g),
   ].flatMap(({ 1: verb = '', 2: table = '', 3: alias, 4: variable, index }) => {
-    const isOfPeople = ofPeople.has(table);
+    const wherever = ofPeople.get(table);
+    const isOfPeople = wherever !== undefined;
     const isAdministered = path.startsWith('modules/admin/') || table !== 'users';
     if (!variable && !(isOfPeople ? isAdministered : tenants.has(table))) return [];
     const isJoin = verb.endsWith('Join');
@@ -80,7 +85,7 @@ const builderFaults = (path: string, text: string, tenants: ReadonlySet<string>)
     const wanted = isJoin
       ? new RegExp(`onRef\\('${alias ?? table}\\.organization_id', '=',`)
       : new RegExp(`where\\('${named(table, alias)}organization_id', '=',`);
-    if (wanted.test(statement) || (isOfPeople && verb === 'selectFrom' && byThePerson.test(statement))) return [];
+    if (wanted.test(statement) || (verb === 'selectFrom' && wherever?.test(statement))) return [];
     return [`${verb}(${variable ?? table}) does not name its organization`];
   });
 
