@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, type RealisedSeries } from '@uni/contracts';
+import { isObject, type Json, type JsonObject, type RealisedPortfolio, type RealisedSeries } from '@uni/contracts';
 import {
   type Accomplished,
   channels,
@@ -11,6 +11,7 @@ import {
   partKinds,
   type Refused,
 } from '@uni/engine';
+import { placedPortfolio } from './portfolio-placing.ts';
 
 /** A realised line, or a part of it, that a study has no place for. */
 export interface SetAside {
@@ -59,7 +60,19 @@ export function composeStudy(study: Json, realised: RealisedSeries | null): Comp
   const policy = Object.fromEntries(
     Object.entries(realised.policy).filter(([key]) => key === 'default' || hasLine(study, key)),
   );
-  const accomplished: Accomplished = { closing: realised.closing, lines, policy };
+  const portfolio = (realised.portfolio ?? []).flatMap((contracts) => {
+    const owed = contracts.receivables.reduce((sum, { values }) => sum + total(values), 0);
+    if (named(study.modules, 'number').includes(contracts.module)) {
+      const receivables = contracts.receivables.filter(({ key }) => key.startsWith('receipts.') && hasLine(study, key));
+      return [placedPortfolio({ study, base, closing, horizon: HORIZON }, { ...contracts, receivables })];
+    }
+    setAside.push({ key: 'receipts', module: contracts.module, reason: 'module', amount: owed });
+    return [];
+  });
+  const accomplished: Accomplished = {
+    ...{ closing: realised.closing, lines, policy },
+    ...(portfolio.length === 0 ? {} : { portfolio }),
+  };
   return { study: { ...plan, accomplished: accomplished as unknown as Json }, setAside };
 }
 
@@ -109,6 +122,7 @@ export function seriesOf(
   rows: readonly { key: string; module: number | null; month: string; amount: number }[],
   closing: string,
   policy: RealisedSeries['policy'],
+  portfolio: readonly RealisedPortfolio[] = [],
 ): RealisedSeries {
   const lines = new Map<string, { key: string; module: number | null; months: Map<number, number>; base: string }>();
   const closed = rows.filter(({ month }) => month <= closing);
@@ -129,5 +143,6 @@ export function seriesOf(
       return { key, module, from: monthAt(closing, first), values };
     }),
     policy,
+    ...(portfolio.length === 0 ? {} : { portfolio: [...portfolio] }),
   };
 }

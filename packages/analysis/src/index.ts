@@ -10,6 +10,7 @@ export {
   type JoinedGroups,
 } from './attribution.ts';
 export { type CascadeKey, type CascadeStep, cascadeKeys, cascadeLevels, resultCascade } from './cascade.ts';
+export { type CashChange, type CashEffect, cashEffect } from './cash-effect.ts';
 export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './composition.ts';
 export type { CorrelationProblem } from './correlation.ts';
 export { type Criterion, numberOf } from './criteria.ts';

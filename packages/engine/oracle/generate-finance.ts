@@ -9,6 +9,8 @@ import type {
   Loan,
   LoanAmortization,
   OtherTax,
+  PortfolioModule,
+  PriceTable,
   StudyModule,
   Taxation,
 } from '../src/study.ts';
@@ -170,5 +172,38 @@ export function accomplished(
     const values = Array.from({ length: months }, () => (random.chance(0.3) ? 0 : sign * random.money(10, 150_000)));
     return { key, module, values };
   });
-  return { closing: monthText(monthNumber(base) + closing), lines, policy };
+  const contracts = random.maybe(0.5, () => portfolio(random, modules, closing));
+  const portfolioOf = contracts && contracts.length > 0 ? { portfolio: contracts } : {};
+  return { closing: monthText(monthNumber(base) + closing), lines, policy, ...portfolioOf };
+}
+
+/** What contracts say of some of the modules: net sales by month that never exceed the stock, and open balances. */
+function portfolio(random: Random, modules: readonly StudyModule[], closing: number): PortfolioModule[] {
+  return modules
+    .filter(() => random.chance(0.7))
+    .map(({ number, tables }) => {
+      let all = 0;
+      const sold = Array.from({ length: random.whole(0, closing + 5) }, () => {
+        const share = random.chance(0.3) ? 0 : Number(random.share(-0.05, 0.15).toFixed(6));
+        const within = Math.min(1 - all, Math.max(-all, share));
+        all += within;
+        return within;
+      });
+      const keys = new Map(
+        tables.flatMap((table) =>
+          table.parts.map((part) => [`receipts.${table.channel}.${part.kind}`, table] as const),
+        ),
+      );
+      keys.set('receipts.direct.keys', keys.get('receipts.direct.keys') ?? (tables[0] as PriceTable));
+      const receivables = [...keys]
+        .filter(() => random.chance(0.6))
+        .map(([key, table]) => ({
+          key,
+          values: Array.from({ length: random.whole(0, 30) }, () =>
+            random.chance(0.2) ? 0 : random.money(10, 90_000),
+          ),
+          ...(random.chance(0.5) ? { index: table.index_before_keys ?? null } : {}),
+        }));
+      return { module: number, sold, receivables };
+    });
 }

@@ -31,10 +31,18 @@ export class LineBook {
   }
 
   /** Enters a part of a line; a line that has realised months holds them and its forecast. Answers what it holds. */
-  enter(key: string, owner: Owner, rule: Cells): Cells {
+  enter(key: string, owner: Owner, rule: Cells, planned?: Cells): Cells {
     const accomplished = this.study.accomplished;
     const given = accomplished?.lines.find((line) => line.key === key && (line.module ?? null) === owner);
-    const part = accomplished && given ? this.mixed(accomplished, key, owner, rule, given.values) : { values: rule };
+    const isOwed =
+      key.startsWith('receipts.') && (accomplished?.portfolio ?? []).some(({ module }) => module === owner);
+    const part =
+      accomplished && (given || isOwed)
+        ? {
+            ...this.mixed(accomplished, key, owner, rule, given?.values ?? [], isOwed),
+            ...(planned ? { planned } : {}),
+          }
+        : { values: rule };
     const owners = this.parts.get(key) ?? new Map<Owner, Part>();
     owners.set(owner, part);
     this.parts.set(key, owners);
@@ -78,11 +86,18 @@ export class LineBook {
     this.checks.push(check);
   }
 
-  private mixed(plan: Accomplished, key: string, owner: Owner, rule: Cells, reais: readonly number[]): Part {
+  private mixed(
+    plan: Accomplished,
+    key: string,
+    owner: Owner,
+    rule: Cells,
+    reais: readonly number[],
+    isOwed: boolean,
+  ): Part {
     const closing = monthNumber(plan.closing) - monthNumber(this.study.base_month);
     const realised = Array.from({ length: closing + 1 }, (_, month) => centavos(reais[month] ?? 0));
     const fallback = key.startsWith('expense.') ? (plan.policy?.default ?? 'balance') : 'plan';
-    const policy = plan.policy?.[key] ?? fallback;
+    const policy = isOwed ? 'plan' : (plan.policy?.[key] ?? fallback);
     const forecast = this.forecast(policy, key, owner, rule, realised);
     const values = fit(realised, Math.max(closing + 1, forecast.length)).map((cell, month) =>
       month <= closing ? cell : cellAt(forecast, month),

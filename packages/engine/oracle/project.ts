@@ -4,9 +4,9 @@
  */
 
 import type { Projection } from '../src/projection.ts';
-import type { Study } from '../src/study.ts';
+import type { Study, StudyModule } from '../src/study.ts';
 import { accumulated, type Cells, fit, plus, total } from './arithmetic.ts';
-import { Indexes } from './calendar.ts';
+import { Indexes, monthNumber } from './calendar.ts';
 import { type CashCells, enterCash, liveThrough, scheduledMonth, setting } from './cash.ts';
 import { Expenses, enterOtherRevenue } from './expenses.ts';
 import { studyHash } from './hash.ts';
@@ -40,12 +40,24 @@ function enterReceipts(study: Study, book: LineBook): void {
   }
 }
 
+/** The sales and receipts of a module as if nothing had happened yet. */
+function planOf(study: Study, indexes: Indexes, module: StudyModule): LineBook {
+  const book = new LineBook({ ...study, accomplished: null });
+  enterRevenue(book, indexes, estate(module, null), null);
+  return book;
+}
+
 function operate(study: Study, unsoldUntil: number): Operation {
   const book = new LineBook(study);
   const indexes = new Indexes(study);
-  const estates = study.modules.map(estate);
+  const { accomplished } = study;
+  const estates = study.modules.map((module) => {
+    const given = (accomplished?.portfolio ?? []).find((entry) => entry.module === module.number);
+    const closing = accomplished ? monthNumber(accomplished.closing) - monthNumber(study.base_month) : -1;
+    return estate(module, given ? { ...given, closing, through: Math.max(closing, given.sold.length - 1) } : null);
+  });
   for (const place of estates) {
-    enterRevenue(book, indexes, place);
+    enterRevenue(book, indexes, place, place.contracts ? planOf(study, indexes, place.module) : null);
     const left = place.vgvOwn - total(place.salesBase);
     const where = { module: place.module.number, amount: left };
     if (left > 0) book.check({ code: 'unsold_stock', severity: 'warning', message: 'never sold', ...where });

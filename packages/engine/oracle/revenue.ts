@@ -1,6 +1,6 @@
 /** Sales, instalments, cancellations, delinquency and commissions of one module. */
 
-import type { Channel, PartKind, PriceTable, StudyModule } from '../src/study.ts';
+import type { Channel, PartKind, PortfolioModule, PriceTable, StudyModule } from '../src/study.ts';
 import {
   addTo,
   type Cells,
@@ -38,6 +38,33 @@ export interface Estate {
   salesBase: Cells;
   resaleBase: Cells;
   cancelledBase: Cells;
+  /** What its contracts say. */
+  contracts: Contracts | null;
+}
+
+/** Contracts in the place of the plan: what was sold by month, and what is owed after the closing. */
+export interface Contracts extends PortfolioModule {
+  closing: number;
+  /** The last month that they tell of. */
+  through: number;
+}
+
+/** Σ of the shares sold by the closing at the own VGV, then the rest of the curve's total by the curve's own remaining shares. */
+function soldThenPlanned(contracts: Contracts, own: number, planned: number, curve: Cells): Cells {
+  const cells: Cells = [];
+  let done = 0;
+  for (let t = 0; t <= contracts.through; t++) {
+    const until = roundCents(
+      own * exactSum(...contracts.sold.slice(0, t + 1).map((share): [number, number] => [share, 1])),
+    );
+    addTo(cells, t, until - done);
+    done = until;
+  }
+  const rest = spread(
+    Math.max(0, planned - done),
+    curve.map((share, t) => (t <= contracts.through ? 0 : (share ?? 0))),
+  );
+  return plus(cells, rest);
 }
 
 /** The sales of one month under one table; resales are cohorts of their own and are not cancelled again. */
@@ -48,7 +75,7 @@ interface Cohort {
   resale: boolean;
 }
 
-export function estate(module: StudyModule): Estate {
+export function estate(module: StudyModule, contracts: Contracts | null): Estate {
   const anchors = moduleAnchors(module);
   const product = (units: number, area: number, price: number) => roundCents(units * area * centavos(price));
   let [units, barter, area, gross, bartered] = [0, 0, 0, 0, 0];
@@ -64,10 +91,10 @@ export function estate(module: StudyModule): Estate {
   const vgvOwn = gross - bartered;
   const whole = total(curve);
   const sold = whole >= 1 - 1e-9 ? vgvOwn : roundCents(whole * vgvOwn);
-  const salesBase = spread(sold, curve);
+  const salesBase = contracts ? soldThenPlanned(contracts, vgvOwn, sold, curve) : spread(sold, curve);
   const { resaleBase, cancelledBase } = cancellationBases(module, salesBase, anchors.keys);
   const quantities = { units, ownUnits: units - barter, privateArea: area, vgvGross: gross, vgvOwn };
-  return { module, anchors, ...quantities, curve, salesBase, resaleBase, cancelledBase };
+  return { module, anchors, ...quantities, curve, salesBase, resaleBase, cancelledBase, contracts };
 }
 
 /** The month in which a part of an original cohort cancels, or null. */
@@ -122,7 +149,15 @@ class Ledger {
   }
 }
 
-function collect(ledger: Ledger, indexes: Indexes, module: StudyModule, cohort: Cohort, keys: number): void {
+/** `signedUntil`: of what was sold by then only the instalments that cancellations will yet take away are counted. */
+function collect(
+  ledger: Ledger,
+  indexes: Indexes,
+  module: StudyModule,
+  cohort: Cohort,
+  keys: number,
+  signedUntil: number,
+): void {
   const cancels = cohort.resale ? null : cancellationMonth(module, cohort.month, keys);
   const share = module.cancellation?.share ?? 0;
   let paidBefore = 0;
@@ -130,7 +165,9 @@ function collect(ledger: Ledger, indexes: Indexes, module: StudyModule, cohort: 
     const key = `receipts.${cohort.table.channel}.${part.kind}`;
     for (const instalment of instalments(indexes, cohort.table, part, cohort.value, cohort.month, keys)) {
       const lost = cancels !== null && instalment.month >= cancels;
-      ledger.receive(key, instalment, lost ? 1 - share : 1);
+      const isOwed = cohort.month <= signedUntil;
+      const taken = lost && (cancels ?? 0) > signedUntil ? share : 0;
+      ledger.receive(key, instalment, isOwed ? -taken : lost ? 1 - share : 1);
       if (!lost) paidBefore += instalment.amount;
     }
   }
@@ -160,9 +197,28 @@ function delinquency(book: LineBook, module: StudyModule): Cells {
   );
 }
 
+/** What an index makes of money of one month in another, which may be an earlier one. */
+function priceOf(indexes: Indexes, index: string | null | undefined, from: number, to: number): number {
+  return to < from ? 1 / indexes.correction(index, to, from) : indexes.correction(index, from, to);
+}
+
+/** What contracts have yet to pay, by line, corrected from the month that they tell of. */
+function balances(indexes: Indexes, { closing, through, receivables }: Contracts): Map<string, Cells> {
+  const cells = new Map<string, Cells>();
+  for (const { key, values, index } of receivables) {
+    const line = cells.get(key) ?? [];
+    cells.set(key, line);
+    values.forEach((reais, k) => {
+      const month = closing + 1 + k;
+      addTo(line, month, roundCents(centavos(reais) * priceOf(indexes, index, through, month)));
+    });
+  }
+  return cells;
+}
+
 /** Enters every line of a module's sales and receipts. */
-export function enterRevenue(book: LineBook, indexes: Indexes, place: Estate): void {
-  const { module, anchors } = place;
+export function enterRevenue(book: LineBook, indexes: Indexes, place: Estate, plan: LineBook | null): void {
+  const { module, anchors, contracts } = place;
   const discounts: Cells = [];
   const original = cohorts(indexes, module, place.salesBase, false, discounts);
   const resales = cohorts(indexes, module, place.resaleBase, true, discounts);
@@ -174,22 +230,25 @@ export function enterRevenue(book: LineBook, indexes: Indexes, place: Estate): v
     const cells = sales[key] ?? [];
     sales[key] = cells;
     addTo(cells, cohort.month, cohort.value);
-    collect(ledger, indexes, module, cohort, anchors.keys);
+    collect(ledger, indexes, module, cohort, anchors.keys, contracts?.through ?? -1);
     commission(commissions, cohort);
   }
-  const enter = (key: string, cells: Cells) => book.enter(key, module.number, cells);
+  const beside = (key: string) => (plan ? plan.part(key, module.number) : undefined);
+  const enter = (key: string, cells: Cells) => book.enter(key, module.number, cells, beside(key));
   for (const [key, cells] of Object.entries(sales)) enter(key, cells);
   enter('sales_base', place.salesBase);
   enter('resale_base', place.resaleBase);
   enter('cancelled_base', place.cancelledBase);
   enter('discounts', discounts);
-  for (const [key, cells] of ledger.receipts) enter(key, rounded(cells));
+  const owed = contracts ? balances(indexes, contracts) : new Map<string, Cells>();
+  for (const key of new Set([...ledger.receipts.keys(), ...owed.keys()]))
+    enter(key, plus(rounded(ledger.receipts.get(key) ?? []), owed.get(key) ?? []));
   book.enterUnplanned((key, owner) => owner === module.number && key.startsWith('receipts.'));
   for (const channel of CHANNELS) enter(`commission.${channel}`, commissions[channel]);
   enter('refunds', rounded(ledger.refunds));
   enter('delinquency', delinquency(book, module));
-  const correction = enter('correction', rounded(ledger.correction));
-  const interest = enter('interest', rounded(ledger.interest));
+  const correction = enter('correction', beside('correction') ?? rounded(ledger.correction));
+  const interest = enter('interest', beside('interest') ?? rounded(ledger.interest));
   const received = book.sumOf(module.number, (key) => key.startsWith('receipts.'));
   enter('contracted', plus(received, negated(correction), negated(interest)));
 }

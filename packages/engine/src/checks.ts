@@ -28,8 +28,11 @@ export function collectChecks(
 }
 
 function unsoldStock({ sales }: Operations): Check[] {
-  return sales.flatMap(({ context, vgvOwn, curveAmount }): Check[] => {
-    const amount = scalarOf(vgvOwn) - scalarOf(curveAmount);
+  return sales.flatMap(({ context, vgvOwn, curveAmount, salesBase }): Check[] => {
+    const sold = context.portfolio
+      ? salesBase.vector.values.reduce((sum, cell) => sum + cell, 0)
+      : scalarOf(curveAmount);
+    const amount = scalarOf(vgvOwn) - sold;
     if (amount <= 0) return [];
     return [
       {
@@ -81,10 +84,12 @@ function realisedChecks(lines: readonly { parts: readonly LinePart[] }[]): Check
       if (seen.has(part) || !part.balance || !part.planned || !part.realised) continue;
       seen.add(part);
       const { closing, sign } = part.node.params as { closing: number; sign: number };
+      // What the balance was struck with: the plan, or what contracts made of it.
+      const [basis = part.planned] = part.balance.inputs;
       let planned = 0;
       let after = 0;
-      for (let t = 0; t < part.planned.vector.values.length; t++) {
-        const x = valueAt(part.planned, t);
+      for (let t = 0; t < basis.vector.values.length; t++) {
+        const x = valueAt(basis, t);
         planned += sign * x;
         if (t > closing) after += Math.abs(x);
       }

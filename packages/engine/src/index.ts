@@ -2,13 +2,22 @@
 
 export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
 export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './catalogue/indicators.ts';
-export { channels, isStock, lineKind, lineLabel, partKinds } from './catalogue/lines.ts';
+export { channels, isReplaceable, isStock, lineKind, lineLabel, partKinds } from './catalogue/lines.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { quantise } from './numeric/money.ts';
 export { sha256 } from './numeric/sha256.ts';
 export { familyWeights } from './numeric/weights.ts';
-export { checkStudy, judgeStudy, type Model, openStudy, project, type Refused } from './open-study.ts';
+export {
+  checkStudy,
+  judgeStudy,
+  type Model,
+  openAdjusted,
+  openStudy,
+  project,
+  type Refused,
+  type SingleSum,
+} from './open-study.ts';
 export type * from './projection.ts';
 export { type FormulaRow, type FormulaRows, formulaRows, type RowWriter } from './render/formulas.ts';
 export { itemBase } from './render/item-rows.ts';

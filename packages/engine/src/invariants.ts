@@ -61,6 +61,7 @@ function unitChecks({ sales }: Operations): Check[] {
 function spreadChecks({ sales, scope }: Operations, last: number): Check[] {
   const checks: Check[] = [];
   for (const { context, salesBase, curveAmount, curve } of sales) {
+    if (context.portfolio) continue;
     const difference = curve.vector.from < curve.vector.to ? totalOf(salesBase, last) - scalarOf(curveAmount) : 0;
     if (difference !== 0)
       checks.push(broken('spread', difference, 'As vendas não somam o VGV vendido.', { module: context.number }));

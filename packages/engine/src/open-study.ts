@@ -7,7 +7,7 @@ import { isLikeAccepted } from './plans.ts';
 import type { Explanation, Indicators, Projection } from './projection.ts';
 import { explainCell, explainTotal } from './render/explain.ts';
 import { explainIndicator } from './render/explain-indicator.ts';
-import type { Study, StudyError } from './study.ts';
+import type { RevenueItem, Study, StudyError } from './study.ts';
 
 /** A study that was accepted: its projection, and why each number is what it is. */
 export interface Model {
@@ -102,6 +102,41 @@ export function openStudy(value: unknown, previous?: Model): { ok: true; model: 
   const errors = checkStudy(value);
   if (errors.length > 0) return { ok: false, errors };
   const evaluation = evaluate(value as Study, previous ? OpenedModel.evaluation(previous) : undefined);
+  return evaluation ? { ok: true, model: new OpenedModel(evaluation) } : tooLong();
+}
+
+/** A sum of money beside the plan: a receipt of its month, or one that is lost or given back (negative). */
+export interface SingleSum {
+  /** Position of its month; 0 is the base month. */
+  readonly at: number;
+  /** Centavos. */
+  readonly amount: number;
+  /** Taxes on receipts follow it. */
+  readonly taxed: boolean;
+}
+
+/**
+ * Opens a study with sums of money beside its plan, as other revenue. A study itself has no negative revenue, so that it is the
+ * study alone that is checked.
+ */
+export function openAdjusted(
+  value: unknown,
+  sums: readonly SingleSum[],
+  previous?: Model,
+): { ok: true; model: Model } | Refused {
+  const errors = checkStudy(value);
+  if (errors.length > 0) return { ok: false, errors };
+  const study = value as Study;
+  const revenues = sums.map(
+    ({ at, amount, taxed }): RevenueItem => ({
+      name: '',
+      value: { basis: 'amount', amount: amount / 100 },
+      timing: { kind: 'once', at },
+      taxed,
+    }),
+  );
+  const adjusted = { ...study, revenues: [...(study.revenues ?? []), ...revenues] };
+  const evaluation = evaluate(adjusted, previous ? OpenedModel.evaluation(previous) : undefined);
   return evaluation ? { ok: true, model: new OpenedModel(evaluation) } : tooLong();
 }
 

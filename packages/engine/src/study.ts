@@ -258,11 +258,28 @@ export interface Capital {
 }
 
 export type ForecastPolicy = 'balance' | 'plan' | { shift: number };
+/** What a module's contracts say: how much of it was sold, and what they have yet to pay. */
+export interface PortfolioModule {
+  module: number;
+  /**
+   * Net sales by month as shares of the own VGV; position 0 = month 0. It tells of the months up to its last one, or up to the
+   * closing: contracts may be known further than cash is closed.
+   */
+  sold: number[];
+  /**
+   * What comes in of these contracts; position 0 = the month after the closing. With an index of the study it is money of the last
+   * month of `sold`, corrected from there.
+   */
+  receivables: { key: string; values: number[]; index?: Opt<string> }[];
+}
+
 export interface Accomplished {
   /** Last closed month, `YYYY-MM`. */
   closing: string;
   lines: { key: string; module?: Opt<number>; values: number[] }[];
   policy?: Opt<Record<string, Opt<ForecastPolicy>>>;
+  /** Contracts in the place of planned sales: of these modules the forecast is what is yet to be sold, and what is owed. */
+  portfolio?: Opt<PortfolioModule[]>;
 }
 
 export interface Study {

@@ -13,4 +13,4 @@ export {
   type SpreadsheetSheet,
   spreadsheetLimits,
 } from './spreadsheet.ts';
-export { streamWorkbook, writeWorkbook } from './write.ts';
+export { sheetPieces, streamWorkbook, writeWorkbook } from './write.ts';

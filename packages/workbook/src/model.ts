@@ -1,8 +1,8 @@
 /** What a cell is to its reader: `input` may be typed over, `computed` follows from it, `total` closes a block. */
 export type CellRole = 'input' | 'computed' | 'total' | 'header' | 'title' | 'note';
 
-/** How a cell's value is shown. Money is in reais, a percent is a fraction of 1, a month is a date serial (monthSerial). */
-export type CellFormat = 'money' | 'percent' | 'integer' | 'number' | 'factor' | 'month' | 'text';
+/** How a cell's value is shown. Money is in reais, a percent is a fraction of 1, a month and a day are date serials (monthSerial). */
+export type CellFormat = 'money' | 'percent' | 'integer' | 'number' | 'factor' | 'month' | 'day' | 'text';
 
 export type StyleKey = `${CellRole}.${CellFormat}`;
 

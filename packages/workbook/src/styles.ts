@@ -10,6 +10,7 @@ const FORMATS: Readonly<Record<CellFormat, { code: string; align?: 'left' | 'cen
   factor: { code: '0.000000000' },
   month: { code: '[$-416]mmm/yy', align: 'center' },
   text: { code: '@', align: 'left' },
+  day: { code: 'dd/mm/yyyy', align: 'center' },
 };
 
 interface Look {

@@ -35,26 +35,73 @@ export function writeWorkbook(model: WorkbookModel): Uint8Array {
  * @throws {RangeError} as writeWorkbook does; what was handed to the sink until then is no file
  */
 export function streamWorkbook(model: WorkbookModel, sink: (chunk: Uint8Array) => void): void {
+  const book = openBook(model, sink);
+  for (const [i, sheet] of model.sheets.entries()) {
+    const push = book.part(`xl/worksheets/sheet${i + 1}.xml`);
+    for (const piece of joined(sheetXml(sheet, i === 0))) push(piece);
+    push(null);
+  }
+  book.end();
+}
+
+/**
+ * A workbook of one sheet whose rows come little by little, such as pages of a database: written as they come.
+ * @throws {RangeError} as writeWorkbook does; what was given until then is no file
+ */
+export async function* sheetPieces(
+  sheet: SheetLook,
+  batches: AsyncIterable<Iterable<Row>>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const chunks: Uint8Array[] = [];
+  const book = openBook({ sheets: [sheet] }, (chunk) => chunks.push(chunk));
+  const push = book.part('xl/worksheets/sheet1.xml');
+  for (const piece of joined(sheetHead(sheet, true))) push(piece);
+  let index = 0;
+  for await (const rows of batches) {
+    let piece = '';
+    for (const row of rows) {
+      piece += checkedRow(sheet, row, index);
+      index += 1;
+    }
+    push(piece);
+    yield* chunks.splice(0);
+  }
+  for (const piece of sheetTail) push(piece);
+  push(null);
+  book.end();
+  yield* chunks.splice(0);
+}
+
+type SheetLook = Omit<Sheet, 'rows'>;
+
+/** The file's beginning: everything but its sheets. A part takes pieces of text, and null at its end. */
+function openBook(
+  model: Pick<WorkbookModel, 'names'> & { readonly sheets: readonly SheetLook[] },
+  sink: (chunk: Uint8Array) => void,
+) {
   checkNames(model.sheets);
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     sink(chunk);
   });
-  const part = (path: string, pieces: Iterable<string>) => {
+  const part = (path: string) => {
     const entry = new ZipDeflate(path, { level: 6 });
     entry.mtime = ENTRY_DATE;
     zip.add(entry);
-    for (const piece of joined(pieces)) entry.push(strToU8(piece));
-    entry.push(new Uint8Array(0), true);
+    return (piece: string | null) => entry.push(piece === null ? new Uint8Array(0) : strToU8(piece), piece === null);
   };
-  part('[Content_Types].xml', [contentTypes(model.sheets)]);
-  part('_rels/.rels', [relations([['officeDocument', 'xl/workbook.xml']])]);
-  part('xl/workbook.xml', [workbookXml(model)]);
+  const whole = (path: string, text: string) => {
+    const push = part(path);
+    push(text);
+    push(null);
+  };
+  whole('[Content_Types].xml', contentTypes(model.sheets));
+  whole('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]));
+  whole('xl/workbook.xml', workbookXml(model));
   const sheetPaths = model.sheets.map((_, i): [string, string] => ['worksheet', `worksheets/sheet${i + 1}.xml`]);
-  part('xl/_rels/workbook.xml.rels', [relations([...sheetPaths, ['styles', 'styles.xml']])]);
-  part('xl/styles.xml', [stylesXml()]);
-  for (const [i, sheet] of model.sheets.entries()) part(`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheet, i === 0));
-  zip.end();
+  whole('xl/_rels/workbook.xml.rels', relations([...sheetPaths, ['styles', 'styles.xml']]));
+  whole('xl/styles.xml', stylesXml());
+  return { part, end: () => zip.end() };
 }
 
 function* joined(pieces: Iterable<string>): Iterable<string> {
@@ -68,7 +115,7 @@ function* joined(pieces: Iterable<string>): Iterable<string> {
   yield text;
 }
 
-function checkNames(sheets: readonly Sheet[]): void {
+function checkNames(sheets: readonly SheetLook[]): void {
   if (sheets.length === 0) throw new RangeError('a workbook needs a sheet');
   const seen = new Set<string>();
   for (const { name } of sheets) {
@@ -80,7 +127,7 @@ function checkNames(sheets: readonly Sheet[]): void {
   }
 }
 
-function contentTypes(sheets: readonly Sheet[]): string {
+function contentTypes(sheets: readonly SheetLook[]): string {
   const type = (kind: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml`;
   const overrides = [
     ['/xl/workbook.xml', type('sheet.main')],
@@ -97,7 +144,10 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
   return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${rows.join('')}</Relationships>`;
 }
 
-function workbookXml({ sheets, names = {} }: WorkbookModel): string {
+function workbookXml({
+  sheets,
+  names = {},
+}: Pick<WorkbookModel, 'names'> & { readonly sheets: readonly SheetLook[] }): string {
   const rows = sheets.map(({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
   const defined = Object.entries(names).map(
     ([name, reference]) => `<definedName name="${escapeXml(name)}">${escapeXml(reference)}</definedName>`,
@@ -107,6 +157,16 @@ function workbookXml({ sheets, names = {} }: WorkbookModel): string {
 }
 
 function* sheetXml(sheet: Sheet, selected: boolean): Iterable<string> {
+  yield* sheetHead(sheet, selected);
+  let index = 0;
+  for (const row of sheet.rows) {
+    yield checkedRow(sheet, row, index);
+    index += 1;
+  }
+  yield* sheetTail;
+}
+
+function* sheetHead(sheet: SheetLook, selected: boolean): Iterable<string> {
   yield `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`;
   yield `<sheetViews><sheetView showGridLines="0"${selected ? ' tabSelected="1"' : ''} workbookViewId="0">${paneXml(sheet)}</sheetView></sheetViews>`;
   yield '<sheetFormatPr defaultRowHeight="15"/>';
@@ -115,25 +175,27 @@ function* sheetXml(sheet: Sheet, selected: boolean): Iterable<string> {
   );
   if (columns.length > 0) yield `<cols>${columns.join('')}</cols>`;
   yield '<sheetData>';
-  let index = 0;
-  for (const row of sheet.rows) {
-    if (index >= MAX_ROWS || row.length > MAX_COLUMNS)
-      throw new RangeError(`${sheet.name} is larger than a sheet can be`);
-    yield rowXml(sheet, row, index);
-    index += 1;
-  }
-  yield '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>';
-  yield '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
 }
 
-function paneXml({ frozen: { rows, columns } }: Sheet): string {
+const sheetTail = [
+  '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
+  '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>',
+];
+
+function checkedRow(sheet: SheetLook, row: Row, index: number): string {
+  if (index >= MAX_ROWS || row.length > MAX_COLUMNS)
+    throw new RangeError(`${sheet.name} is larger than a sheet can be`);
+  return rowXml(sheet, row, index);
+}
+
+function paneXml({ frozen: { rows, columns } }: SheetLook): string {
   if (rows === 0 && columns === 0) return '';
   const pane = rows > 0 && columns > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
   const split = `${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''}`;
   return `<pane${split} topLeftCell="${cellAddress(rows, columns)}" activePane="${pane}" state="frozen"/>`;
 }
 
-function rowXml(sheet: Sheet, row: Row, index: number): string {
+function rowXml(sheet: SheetLook, row: Row, index: number): string {
   let cells = '';
   for (const [column, cell] of row.entries()) {
     if (cell) cells += cellXml(cell, `${columnName(column)}${index + 1}`, sheet.name);

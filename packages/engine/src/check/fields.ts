@@ -327,6 +327,17 @@ const accomplished = object({
     ),
   ),
   policy: optional(table(policy)),
+  portfolio: optional(
+    list(
+      object({
+        module: required(number({ whole: true })),
+        sold: required(list(number({ least: -1, most: 1 }))),
+        receivables: required(
+          list(object({ key: required(text), values: required(list(signedMoney)), index: optional(text) })),
+        ),
+      }),
+    ),
+  ),
 });
 
 const indexSeries = object({

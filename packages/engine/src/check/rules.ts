@@ -4,7 +4,7 @@ import { datesOf, type ModuleDates, resolveMonth, type StudyContext, studyContex
 import { flowBases } from '../definition/items.ts';
 import { parseMonth } from '../numeric/calendar.ts';
 import { compensatedSum } from '../numeric/double-double.ts';
-import type { ExpenseItem, MonthRef, RevenueItem, Study, StudyModule } from '../study.ts';
+import type { ExpenseItem, MonthRef, PortfolioModule, RevenueItem, Study, StudyModule } from '../study.ts';
 import { pointer, type Report } from './schema.ts';
 
 const tolerance = 1e-9;
@@ -20,6 +20,7 @@ export function checkRules(study: Study, report: Report): void {
 export function checkNumbers(study: Study, report: Report): void {
   study.modules.forEach((module, k) => checkShares(module, `/modules/${k}`, report));
   checkSize(study, report);
+  checkSold(study.accomplished?.portfolio ?? [], report);
   const partners = study.capital?.partners ?? [];
   if (partners.length > 0)
     sumsToOne(
@@ -223,6 +224,38 @@ function checkAccomplished(study: Study, report: Report): void {
   });
   for (const key of Object.keys(accomplished.policy ?? {}))
     if (key !== 'default' && !isLineKey(study, key)) report(pointer('/accomplished/policy', key), 'enum');
+  checkPortfolio(study, accomplished.portfolio ?? [], report);
+}
+
+/** No month has sold less than nothing, or more than there is. */
+function checkSold(portfolio: readonly PortfolioModule[], report: Report): void {
+  portfolio.forEach(({ sold }, k) => {
+    let all = 0;
+    const isOut = sold.some((share) => {
+      all += share;
+      return all < -tolerance || all > 1 + tolerance;
+    });
+    if (isOut) report(`/accomplished/portfolio/${k}/sold`, 'sum');
+  });
+}
+
+function checkPortfolio(study: Study, portfolio: readonly PortfolioModule[], report: Report): void {
+  const modules = new Set<number>();
+  portfolio.forEach(({ module, receivables }, k) => {
+    const path = `/accomplished/portfolio/${k}`;
+    if (!study.modules.some(({ number }) => number === module)) report(`${path}/module`, 'reference');
+    if (modules.has(module)) report(`${path}/module`, 'duplicate');
+    modules.add(module);
+    const keys = new Set<string>();
+    receivables.forEach(({ key, index }, j) => {
+      if (!key.startsWith('receipts.') || !isLineKey(study, key)) report(`${path}/receivables/${j}/key`, 'enum');
+      const id = `${key}|${index ?? ''}`;
+      if (keys.has(id)) report(`${path}/receivables/${j}/key`, 'duplicate');
+      keys.add(id);
+      if (index !== null && index !== undefined && !Object.hasOwn(study.indexes ?? {}, index))
+        report(`${path}/receivables/${j}/index`, 'reference');
+    });
+  });
 }
 
 /** Every month reference must resolve at or after the base month. */

@@ -18,14 +18,14 @@ export function putCommissions(scope: Scope, sales: ModuleSales): void {
     const rows = paid.filter((table) => table.channel === channel.key).flatMap((table) => table.rows);
     if (rows.length === 0) continue;
     const signs = rows.map(() => -1);
-    const meta = receiptsMeta(context.number, `Comissões – ${channel.label}`);
+    const meta = receiptsMeta(scope, `Comissões – ${channel.label}`);
     const node = builder.row(`${id}/commission.${channel.key}`, sum, rows, { signs }, meta);
     lines.put(`commission.${channel.key}`, context.number, node);
   }
 }
 
 function paidCommissions(scope: Scope, { table, position, original, resold }: TableContracts): Node[] {
-  const { builder, premises, id, pointer, context } = scope;
+  const { builder, premises, id, pointer } = scope;
   if (!table.commission || table.commission.share === 0) return [];
   const name = tableName(table, position);
   const share = premises.share(
@@ -42,9 +42,9 @@ function paidCommissions(scope: Scope, { table, position, original, resold }: Ta
         roundedProduct,
         [source, share],
         {},
-        receiptsMeta(context.number, `${name}: comissão por mês de venda`),
+        receiptsMeta(scope, `${name}: comissão por mês de venda`),
       );
-      const meta = receiptsMeta(context.number, `${name}: comissão paga`);
+      const meta = receiptsMeta(scope, `${name}: comissão paga`);
       return builder.row(`${at}_paid`, spreadCohorts, [amount], { n }, meta);
     },
   );

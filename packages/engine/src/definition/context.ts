@@ -1,5 +1,5 @@
 import { monthIndex } from '../numeric/calendar.ts';
-import type { Anchor, Delinquency, MonthRef, Study, StudyModule } from '../study.ts';
+import type { Anchor, Delinquency, MonthRef, PortfolioModule, Study, StudyModule } from '../study.ts';
 
 /** A module with its months resolved. */
 export interface ModuleDates {
@@ -14,6 +14,18 @@ export interface ModuleContext extends ModuleDates {
   number: number;
   /** Position in the study, for pointers. */
   position: number;
+  /** What its contracts say; null: it is planned alone. */
+  portfolio: ModulePortfolio | null;
+}
+
+/** A module's contracts, as of the closing. */
+export interface ModulePortfolio extends Pick<PortfolioModule, 'sold' | 'receivables'> {
+  /** Last closed month. */
+  closing: number;
+  /** Last month of which the contracts tell; at or after the closing. */
+  through: number;
+  /** In the study, for pointers. */
+  pointer: string;
 }
 
 /** Resolves a reference against the dates of a module, or of the enterprise. */
@@ -41,7 +53,8 @@ function anchorMonth(anchor: Anchor, dates: ModuleDates): number {
 export function moduleContext(module: StudyModule, position: number): ModuleContext {
   const worksEnd = module.works_start + module.works_months;
   const dates = { launch: module.launch, worksStart: module.works_start, worksEnd, keys: worksEnd };
-  return { ...dates, keys: resolveMonth(module.keys, dates, worksEnd), module, number: module.number, position };
+  const keys = resolveMonth(module.keys, dates, worksEnd);
+  return { ...dates, keys, module, number: module.number, position, portfolio: null };
 }
 
 /** The enterprise's dates: launch and start of works of its earliest module, end of works and keys of its latest. */
@@ -94,9 +107,22 @@ export interface StudyContext {
 }
 
 export function studyContext(study: Study): StudyContext {
-  const modules = study.modules.map(moduleContext);
   const closing = study.accomplished ? monthIndex(study.base_month, study.accomplished.closing) : -1;
+  const modules = study.modules.map((module, position) => ({
+    ...moduleContext(module, position),
+    portfolio: portfolioOf(study, module.number, closing),
+  }));
   return { study, modules, enterprise: enterpriseDates(modules), closing };
+}
+
+function portfolioOf(study: Study, module: number, closing: number): ModulePortfolio | null {
+  const all = study.accomplished?.portfolio ?? [];
+  const at = all.findIndex((entry) => entry.module === module);
+  const found = all[at];
+  if (!found) return null;
+  const { sold, receivables } = found;
+  const through = Math.max(closing, sold.length - 1);
+  return { sold, receivables, closing, through, pointer: `/accomplished/portfolio/${at}` };
 }
 
 export function datesOf(context: StudyContext, module: number | null | undefined): ModuleDates {

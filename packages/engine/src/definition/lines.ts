@@ -1,6 +1,6 @@
 import { isReplaceable, lineLabel } from '../catalogue/lines.ts';
 import { type Builder, isEmpty } from '../graph/builder.ts';
-import type { Node, Sheet } from '../graph/node.ts';
+import type { Meta, Node, Sheet } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { balanceLeft, mixedLine } from '../operators/realised.ts';
@@ -18,16 +18,29 @@ export interface LinePart {
   balance?: Node;
 }
 
+/** Lines that a module's sales make by themselves. */
+const soldLine = /^(receipts|commission)\.|^(refunds|delinquency)$/;
+
 /** The lines of a projection while they are being defined: parts by key, realised months mixed in, sums over the modules. */
 export class Lines {
   readonly #builder: Builder;
   readonly #context: StudyContext;
   readonly #parts = new Map<string, LinePart[]>();
   readonly #totals = new Map<string, Node>();
+  readonly #plans = new Map<number, Lines>();
 
   constructor(builder: Builder, context: StudyContext) {
     this.#builder = builder;
     this.#context = context;
+  }
+
+  /** Notes what was planned for a module whose contracts take the place of its plan. */
+  planBy(module: number, plan: Lines): void {
+    this.#plans.set(module, plan);
+  }
+
+  planOf(module: number): Lines | null {
+    return this.#plans.get(module) ?? null;
   }
 
   /** Adds a part of a line; what lies downstream reads the node returned, in which realised months replace planned ones. */
@@ -90,52 +103,49 @@ export class Lines {
     }
   }
 
-  #mixed(key: string, module: number | null, planned: Node): LinePart {
+  /** `forecast` is what the line holds after the closing; planned is the same, but where contracts took its place. */
+  #mixed(key: string, module: number | null, forecast: Node): LinePart {
     const { study, closing } = this.#context;
     const lines = study.accomplished?.lines;
-    if (!lines || !isReplaceable(key)) return { key, module, node: planned };
+    if (!lines || !isReplaceable(key)) return { key, module, node: forecast };
+    const plan = module === null || !soldLine.test(key) ? null : this.planOf(module);
     const at = lines.findIndex((line) => line.key === key && (line.module ?? null) === module);
     const given = lines[at];
-    if (!given) return { key, module, node: planned };
+    const isOwed = plan !== null && key.startsWith('receipts.');
+    if (!given && !isOwed) return { key, module, node: forecast };
     const id = `real/${key}/${module ?? 'none'}`;
-    const meta = { ...planned.meta, module };
-    const values = given.values.slice(0, closing + 1).map(toCents);
-    const label = `${meta.label}: realizado`;
-    const realised = this.#builder.row(
-      `${id}/realised`,
-      inputRow,
-      [],
-      { start: 0, values },
-      { ...meta, label, input: `/accomplished/lines/${at}/values` },
-    );
-    const policy = this.#policy(key);
+    const meta = { ...forecast.meta, module };
+    const realised = this.#realised(id, at, given?.values ?? [], meta);
+    const planned = plan ? (plan.part(key, module) ?? this.#nothing(`${id}/planned`, meta)) : forecast;
+    const policy = isOwed ? 'plan' : this.#policy(key);
     const sign = /^(receipts|revenue)\./.test(key) ? 1 : -1;
     if (policy === 'balance') {
       const balance = this.#builder.scalar(
         `${id}/balance`,
         balanceLeft,
-        [planned, realised],
+        [forecast, realised],
         { closing, sign },
         { ...meta, label: `${meta.label}: saldo a realizar` },
       );
-      const node = this.#builder.row(
-        id,
-        mixedLine,
-        [planned, realised, balance],
-        { closing, policy: 'balance', shift: 0, sign },
-        meta,
-      );
+      const params = { closing, policy: 'balance', shift: 0, sign };
+      const node = this.#builder.row(id, mixedLine, [forecast, realised, balance], params, meta);
       return { key, module, node, planned, realised, balance };
     }
     const shift = policy === 'plan' ? 0 : policy.shift;
-    const node = this.#builder.row(
-      id,
-      mixedLine,
-      [planned, realised],
-      { closing, policy: policy === 'plan' ? 'plan' : 'shift', shift, sign },
-      meta,
-    );
+    const params = { closing, policy: policy === 'plan' ? 'plan' : 'shift', shift, sign };
+    const node = this.#builder.row(id, mixedLine, [forecast, realised], params, meta);
     return { key, module, node, planned, realised };
+  }
+
+  #realised(id: string, at: number, reais: readonly number[], meta: Meta): Node {
+    const values = reais.slice(0, this.#context.closing + 1).map(toCents);
+    const label = `${meta.label}: realizado`;
+    const where = at < 0 ? {} : { input: `/accomplished/lines/${at}/values` };
+    return this.#builder.row(`${id}/realised`, inputRow, [], { start: 0, values }, { ...meta, label, ...where });
+  }
+
+  #nothing(id: string, meta: Meta): Node {
+    return this.#builder.row(id, inputRow, [], { start: 0, values: [] }, meta);
   }
 
   #policy(key: string): ForecastPolicy {

@@ -97,7 +97,7 @@ function amortizationFormula(
       return `-MIN(${owed},MAX(0,ROUND(${cash}-${keep},2)))`;
     }
     case 'transfer':
-      return `-MIN(${owed},ROUND(${writer.cell(c.transferShare, 0)}*${writer.cell(cells.transfers, t)},2))`;
+      return `-MIN(${owed},MAX(0,ROUND(${writer.cell(c.transferShare, 0)}*${writer.cell(cells.transfers, t)},2)))`;
     case 'bullet':
       return t === loan.start ? `-(${owed})` : '0';
     case 'sac':

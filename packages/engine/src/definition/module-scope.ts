@@ -14,16 +14,25 @@ export interface Scope {
   /** Prefix of ids. */
   id: string;
   pointer: string;
+  /** What is added to names: the plan of a module stands beside what its contracts make of it. */
+  suffix: string;
 }
 
 export function scopeOf(builder: Builder, premises: Premises, lines: Lines, context: ModuleContext): Scope {
-  return { builder, premises, lines, context, id: `m${context.number}`, pointer: `/modules/${context.position}` };
+  const pointer = `/modules/${context.position}`;
+  return { builder, premises, lines, context, id: `m${context.number}`, pointer, suffix: '' };
+}
+
+/** The same module as it was planned, its lines apart. */
+export function planned(scope: Scope, lines: Lines): Scope {
+  const context = { ...scope.context, portfolio: null };
+  return { ...scope, lines, context, id: `${scope.id}/plan`, suffix: ' (previsto)' };
 }
 
 /** What is said of a row of a module's sales. */
 export function salesMeta(scope: Scope, label: string, unit: Meta['unit'] = 'money'): Meta {
   return {
-    label: `${scope.context.module.name ?? `Módulo ${scope.context.number}`} · ${label}`,
+    label: `${scope.context.module.name ?? `Módulo ${scope.context.number}`} · ${label}${scope.suffix}`,
     unit,
     sheet: 'modules',
     module: scope.context.number,
@@ -31,8 +40,8 @@ export function salesMeta(scope: Scope, label: string, unit: Meta['unit'] = 'mon
 }
 
 /** What is said of a row of a module's receipts. */
-export function receiptsMeta(module: number, label: string): Meta {
-  return { label, unit: 'money', sheet: 'receipts', module };
+export function receiptsMeta({ context, suffix }: Scope, label: string): Meta {
+  return { label: `${label}${suffix}`, unit: 'money', sheet: 'receipts', module: context.number };
 }
 
 /** Contracts signed under one price table, month by month: of the original sales and of the resales. */

@@ -9,10 +9,10 @@ import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
 import type { EnterpriseScope } from './items.ts';
 import { Lines } from './lines.ts';
-import { scopeOf } from './module-scope.ts';
+import { planned, type Scope, scopeOf } from './module-scope.ts';
 import { Premises } from './premises.ts';
 import { defineReceipts } from './receipts.ts';
-import { defineSales, type ModuleSales } from './sales.ts';
+import { defineSales, defineStock, type ModuleSales, type ModuleStock } from './sales.ts';
 import { defineTaxes, type Taxes } from './taxes.ts';
 
 /** Everything before loans and capital. */
@@ -32,7 +32,7 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   const premises = new Premises(builder, context);
   const lines = new Lines(builder, context);
   premises.defineIndexes();
-  const sales = context.modules.map((module) => defineModule(builder, premises, lines, module));
+  const sales = context.modules.map((module) => defineModule(premises, lines, module));
   const scope: EnterpriseScope = {
     builder,
     premises,
@@ -61,9 +61,20 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
   return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree };
 }
 
-function defineModule(builder: Builder, premises: Premises, lines: Lines, module: ModuleContext): ModuleSales {
+function defineModule(premises: Premises, lines: Lines, module: ModuleContext): ModuleSales {
+  const { builder, context } = premises;
   const scope = scopeOf(builder, premises, lines, module);
-  const sales = defineSales(scope);
+  const stock = defineStock(scope);
+  if (module.portfolio) {
+    const plan = new Lines(builder, { ...context, study: { ...context.study, accomplished: null } });
+    defineSold(planned(scope, plan), stock);
+    lines.planBy(module.number, plan);
+  }
+  return defineSold(scope, stock);
+}
+
+function defineSold(scope: Scope, stock: ModuleStock): ModuleSales {
+  const sales = defineSales(scope, stock);
   defineReceipts(scope, sales);
   putCommissions(scope, sales);
   return sales;

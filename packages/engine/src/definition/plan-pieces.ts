@@ -86,3 +86,22 @@ function amortized(term: PlanPiece, system: NonNullable<PlanPart['system']>, int
       return { ...equal, weight: 'annual', principal: even };
   }
 }
+
+/** The months in which a single sale pays for one part of its plan, and by which weights. */
+export interface PartPayments {
+  readonly piece: PlanPiece;
+  /** Months after the base month: the first payment, how many, and the months between them. */
+  readonly first: number;
+  readonly count: number;
+  readonly every: number;
+}
+
+/** When a sale of month s pays for a part, for keys in month K: what the cohort of that month does. */
+export function partPayments(part: PlanPart, sold: number, keys: number, interest: boolean): PartPayments {
+  const piece = planPieces(part, keys, interest).find(({ from, to }) => sold >= from && sold < to);
+  if (!piece) throw new RangeError(`no piece of ${part.kind} is paid by a sale of month ${sold}`);
+  const start = piece.gathered ? Math.max(sold, keys) : sold;
+  const last = Math.min(start + piece.hi, piece.last);
+  const count = piece.form === 'whole' ? 1 : Math.floor((last - start - piece.lo) / piece.every) + 1;
+  return { piece, first: start + piece.lo, count, every: piece.every };
+}

@@ -26,6 +26,9 @@ export function reachOf(context: StudyContext): number {
     context.closing,
     0,
     ...(study.accomplished?.lines ?? []).map(({ values }) => Math.min(values.length, context.closing + 1)),
+    ...(study.accomplished?.portfolio ?? []).flatMap(({ receivables }) =>
+      receivables.map(({ values }) => context.closing + values.length),
+    ),
   );
   const shifts = Object.values(study.accomplished?.policy ?? {}).map((policy) =>
     policy !== null && typeof policy === 'object' ? policy.shift : 0,
@@ -41,7 +44,8 @@ function lastReceipt(context: ModuleContext): number {
   const { module, keys } = context;
   const curve: SalesCurve = module.sales_curve;
   const cancellation = cancellationOf(module);
-  const lastSale = resolveMonth(curve.start, context) + Math.max(1, curveMonths(curve)) - 1;
+  const lastPlanned = resolveMonth(curve.start, context) + Math.max(1, curveMonths(curve)) - 1;
+  const lastSale = Math.max(lastPlanned, context.portfolio?.through ?? 0);
   const resale = cancellation ? cancellation.age + cancellation.resaleDelay : 0;
   const last = lastSale + resale;
   const refunds = cancellation

@@ -1,14 +1,16 @@
 import { channels, partKinds } from '../catalogue/lines.ts';
 import { isZero } from '../graph/builder.ts';
-import type { Meta, Node } from '../graph/node.ts';
-import { looseDifference, product } from '../operators/elementwise.ts';
-import { planIndex } from '../operators/indexes.ts';
+import type { Node } from '../graph/node.ts';
+import { toCents } from '../numeric/money.ts';
+import { looseDifference, product, roundedProduct } from '../operators/elementwise.ts';
+import { factorSince, planIndex } from '../operators/indexes.ts';
+import { inputRow } from '../operators/inputs.ts';
 import { delinquent } from '../operators/revenue.ts';
 import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { Channel, PartKind, PlanPart, PriceTable } from '../study.ts';
 import { delinquencyOf } from './context.ts';
-import { receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
+import { receiptsMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
 import { type PlanPiece, planPieces } from './plan-pieces.ts';
 import { type Correction, PlanRow, type RowPlace, rowSum, type SignedRow, uncorrected } from './plan-rows.ts';
 import { tableName } from './price-tables.ts';
@@ -36,17 +38,15 @@ interface TableScope {
   contracts: TableContracts;
   id: string;
   name: string;
-  /** All contracts, and those that will be cancelled (not rounded). */
+  /** All contracts that pay by the plan, and those that will be cancelled (not rounded). */
   all: Node;
   cancelled: Node | null;
-  /** All less cancelled. */
+  /** Of the cancelled ones, those whose instalments are lost. */
+  lost: Node | null;
+  /** All less lost. */
   live: Node;
   correction: Correction;
   place: RowPlace;
-}
-
-function meta(scope: Scope, label: string): Meta {
-  return receiptsMeta(scope.context.number, label);
 }
 
 /** Defines what a module receives: instalment lines, delinquency, refunds and the memo lines of correction and interest. */
@@ -71,9 +71,10 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
   const id = `${scope.id}/t${contracts.position}`;
   const name = tableName(contracts.table, contracts.position);
   const { original, resold } = contracts;
-  const all = resold
+  const signed = resold
     ? builder.row(`${id}/contracts`, sum, [original, resold], {}, meta(scope, `${name}: contratos e revendas`))
     : original;
+  const all = openRow(scope, `${id}/to_sign`, signed, 0, `${name}: contratos ainda por vender`);
   let cancelled: Node | null = null;
   if (sales.cancellation) {
     const share = scope.premises.share(`${scope.pointer}/cancellation/share`, sales.cancellation.share, 'Distratos');
@@ -92,11 +93,14 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
       meta(scope, `${name}: contratos que serão distratados`),
     );
   }
-  const live = cancelled
+  // What was sold is owed whole; of it, the plan still loses what will be cancelled from now on.
+  const age = sales.cancellation?.age ?? 0;
+  const lost = cancelled && openRow(scope, `${id}/to_cancel`, cancelled, age, `${name}: contratos a distratar`);
+  const live = lost
     ? builder.row(
         `${id}/live`,
         looseDifference,
-        [all, cancelled],
+        [all, lost],
         {},
         meta(scope, `${name}: contratos que chegam às chaves`),
       )
@@ -109,10 +113,20 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
     name,
     all,
     cancelled,
+    lost,
     live,
     correction: correctionOf(scope, contracts.table),
     place: { owner: scope, builder, keys: scope.context.keys, meta: (label) => meta(scope, label) },
   };
+}
+
+/** With contracts, the cohorts whose month `age` months after the sale lies after all that they tell of; else all of them. */
+function openRow(scope: Scope, id: string, cohorts: Node, age: number, label: string): Node {
+  const { portfolio } = scope.context;
+  if (!portfolio) return cohorts;
+  const { builder } = scope;
+  const from = Math.max(0, portfolio.through + 1 - age);
+  return builder.row(id, masked, [cohorts], { from, to: builder.months, lag: 0 }, meta(scope, label));
 }
 
 /** The index of a price table; tables that follow the same pair of indexes share one row. */
@@ -189,8 +203,8 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
   const full: RowChoice = { suffix: '', contracts, form, weight, carry, correction, lo, age: null };
   const lost = lostDelay(table, piece);
   const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
-  if (lost !== null && table.cancelled)
-    choices.push({ choice: { ...full, suffix: '/lost', contracts: table.cancelled, lo: lost }, sign: -1 });
+  if (lost !== null && table.lost)
+    choices.push({ choice: { ...full, suffix: '/lost', contracts: table.lost, lo: lost }, sign: -1 });
   const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] =>
     choices.map(({ choice, sign }) => ({ row: planRow(table, at, change(choice)), sign }));
   const nominal = (choice: RowChoice): RowChoice => ({
@@ -240,19 +254,42 @@ function putInstallmentLines(scope: Scope, rows: readonly PieceRows[]): void {
   for (const channel of channels) {
     for (const kind of partKinds) {
       const mine = rows.filter((row) => row.channel === channel.key && row.kind === kind.key);
-      if (mine.length === 0) continue;
       const key = `receipts.${channel.key}.${kind.key}`;
+      const owed = openBalances(scope, key);
+      if (mine.length + owed.length === 0) continue;
       const label = meta(scope, `${kind.label} – ${channel.label}`);
-      const node = rowSum(
-        builder,
-        `${id}/${key}`,
-        mine.flatMap((row) => row.due),
-        label,
-      );
-      lines.put(key, context.number, node);
+      const signed = mine.flatMap((row) => row.due);
+      const node = rowSum(builder, `${id}/${key}`, signed, label);
+      const whole =
+        owed.length === 0 ? node : builder.row(`${id}/${key}/with_balances`, sum, [node, ...owed], {}, label);
+      lines.put(key, context.number, whole);
     }
   }
   lines.putUnplanned((key, module) => module === context.number && key.startsWith('receipts.'), 'receipts');
+}
+
+/** What contracts have yet to pay of a line, each index with its own. */
+function openBalances(scope: Scope, key: string): Node[] {
+  const { builder, premises, id, context } = scope;
+  const { portfolio } = context;
+  if (!portfolio) return [];
+  const { closing, through, pointer } = portfolio;
+  return portfolio.receivables.flatMap((balance, at) => {
+    if (balance.key !== key) return [];
+    const input = `${pointer}/receivables/${at}/values`;
+    const place = `${id}/${key}/balances/${at}`;
+    const params = { start: closing + 1, values: balance.values.map(toCents) };
+    const owed = builder.row(place, inputRow, [], params, { ...meta(scope, 'Saldo dos contratos'), input });
+    const factor = premises.factor(balance.index);
+    if (!factor) return [owed];
+    const name = `${balance.index} desde a posição dos contratos`;
+    const sinceId = `${scope.id}/since/${balance.index}`;
+    const since =
+      builder.nodes.get(sinceId) ??
+      builder.row(sinceId, factorSince, [factor], { month: through }, { ...meta(scope, name), unit: 'factor' });
+    const label = meta(scope, 'Saldo dos contratos, corrigido');
+    return [builder.row(`${place}/corrected`, roundedProduct, [owed, since], {}, label)];
+  });
 }
 
 const lateKinds = ['until_keys', 'fixed_term', 'periodic', 'post_keys'];
@@ -292,6 +329,18 @@ function putMemo(scope: Scope, rows: readonly PieceRows[]): void {
   const corrected = rows.filter((row) => row.corrected);
   const bearing = rows.filter((row) => row.principal.length > 0);
   const memo: Node[] = [];
+  const plan = lines.planOf(context.number);
+  if (plan) {
+    // Correction and interest stay as planned: contracts do not say which part of a sum they are.
+    for (const key of ['correction', 'interest']) {
+      const node = plan.part(key, context.number);
+      if (!node) continue;
+      lines.put(key, context.number, node);
+      memo.push(node);
+    }
+    putContracted(scope, memo);
+    return;
+  }
   if (corrected.length > 0) {
     const terms = corrected.flatMap((row) => [...row.due, ...negated(row.nominal)]);
     const node = rowSum(builder, `${id}/correction`, terms, meta(scope, 'Correção monetária'));
@@ -304,6 +353,11 @@ function putMemo(scope: Scope, rows: readonly PieceRows[]): void {
     lines.put('interest', context.number, node);
     memo.push(node);
   }
+  putContracted(scope, memo);
+}
+
+function putContracted(scope: Scope, memo: readonly Node[]): void {
+  const { builder, lines, id, context } = scope;
   const received = channels
     .flatMap((channel) => partKinds.map((kind) => lines.part(`receipts.${channel.key}.${kind.key}`, context.number)))
     .filter((node) => node !== null);

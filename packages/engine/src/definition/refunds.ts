@@ -29,7 +29,7 @@ export function putRefunds(scope: Scope, sales: ModuleSales, paid: readonly Plan
   if (!terms || paid.length === 0) return;
   const keep = premises.complement(`${pointer}/cancellation/retention`, terms.retention, 'Devolução (1 − retenção)');
   const refunds = { scope, paid, keep, ...refundPlan(terms, context.keys, builder.months) };
-  const meta = receiptsMeta(context.number, 'Devoluções de distratos');
+  const meta = receiptsMeta(scope, 'Devoluções de distratos');
   const node = builder.detailed
     ? builder.row(`${id}/refunds`, roundedSum, [dueNode(builder, refunds)], { signs: [-1] }, meta)
     : builder.given(`${id}/refunds`, undetailed, [...readsOf(paid), keep], () => refunded(refunds), meta);
@@ -46,8 +46,9 @@ function refundPlan(terms: CancellationTerms, keys: number, months: number): { q
 }
 
 /** The instalments due, as rows of a graph. */
-function dueNode(builder: Builder, { scope: { id, context }, paid, keep, quota, plan }: Refunds): Node {
-  const meta = (label: string) => receiptsMeta(context.number, label);
+function dueNode(builder: Builder, { scope, paid, keep, quota, plan }: Refunds): Node {
+  const { id } = scope;
+  const meta = (label: string) => receiptsMeta(scope, label);
   const none = { hasRate: false, hasIndex: false };
   const all = builder.row(
     `${id}/refundable`,

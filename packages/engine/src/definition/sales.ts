@@ -3,6 +3,7 @@ import { cumulativeShares, familyCurve, spread } from '../operators/curves.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../operators/scalars.ts';
+import { leftToSell, soldAndPlanned } from '../operators/sold.ts';
 import { masked } from '../operators/windows.ts';
 import type { SalesCurve } from '../study.ts';
 import { type CancellationTerms, cancellationOf, type ModuleContext, resolveMonth } from './context.ts';
@@ -37,18 +38,19 @@ export interface ModuleSales {
   tables: readonly TableContracts[];
 }
 
-/** Defines the sales of a module: VGV, sales and resales by month, contracts by price table. */
-export function defineSales(scope: Scope): ModuleSales {
-  const { builder, context, id } = scope;
-  const stock = defineStock(scope);
-  const curve = defineCurve(scope, stock.vgvOwn);
-  const salesBase = builder.row(
-    `${id}/sales_base`,
-    spread,
-    [curve.total, curve.node],
-    {},
-    meta(scope, 'vendas a preço de tabela'),
-  );
+/** What a module has to sell, and the curve by which it is planned to: the same for the plan and for what contracts made of it. */
+export interface ModuleStock
+  extends Pick<
+    ModuleSales,
+    'vgvGross' | 'vgvOwn' | 'units' | 'ownUnits' | 'barterUnits' | 'privateArea' | 'builtArea'
+  > {
+  planned: DefinedCurve;
+}
+
+/** Defines the sales of a module: sales and resales by month, contracts by price table. */
+export function defineSales(scope: Scope, { planned: curve, ...stock }: ModuleStock): ModuleSales {
+  const { context } = scope;
+  const salesBase = defineSold(scope, curve, stock.vgvOwn);
   const cancellation = cancellationOf(context.module);
   const cancelled = cancellation
     ? defineCancelled(scope, salesBase, cancellation)
@@ -72,9 +74,33 @@ export function defineSales(scope: Scope): ModuleSales {
   };
 }
 
-function defineStock(
-  scope: Scope,
-): Pick<ModuleSales, 'vgvGross' | 'vgvOwn' | 'units' | 'ownUnits' | 'barterUnits' | 'privateArea' | 'builtArea'> {
+/** What is sold by month: as planned, or as contracts tell it and the rest of the stock by what is left of the curve. */
+function defineSold(scope: Scope, curve: DefinedCurve, vgvOwn: Node): Node {
+  const { builder, id, context } = scope;
+  const { portfolio } = context;
+  const at = `${id}/sales_base`;
+  const named = meta(scope, 'vendas a preço de tabela');
+  if (!portfolio) return builder.row(at, spread, [curve.total, curve.node], {}, named);
+  const { through, pointer } = portfolio;
+  const shares = builder.row(
+    `${id}/sold`,
+    inputRow,
+    [],
+    { start: 0, values: portfolio.sold },
+    { ...meta(scope, 'vendido, do VGV líquido', 'share'), input: `${pointer}/sold` },
+  );
+  const left = builder.scalar(
+    `${id}/to_sell`,
+    leftToSell,
+    [curve.total, vgvOwn, shares],
+    { through },
+    meta(scope, 'saldo a vender'),
+  );
+  return builder.row(at, soldAndPlanned, [vgvOwn, shares, left, curve.node], { through }, named);
+}
+
+/** Defines VGV, units and areas of a module, and its sales curve. */
+export function defineStock(scope: Scope): ModuleStock {
   const { builder, premises, id, pointer, context } = scope;
   const gross: Node[] = [];
   const barter: Node[] = [];
@@ -108,9 +134,16 @@ function defineStock(
   const vgvGross = builder.scalar(`${id}/vgv_gross`, scalarSum, gross, {}, meta(scope, 'VGV'));
   const signs = [1, ...barter.map(() => -1)];
   const unitSigns = [...units.map(() => 1), ...barterUnits.map(() => -1)];
+  const vgvOwn = builder.scalar(
+    `${id}/vgv_own`,
+    scalarSum,
+    [vgvGross, ...barter],
+    { signs },
+    meta(scope, 'VGV líquido'),
+  );
   return {
     vgvGross,
-    vgvOwn: builder.scalar(`${id}/vgv_own`, scalarSum, [vgvGross, ...barter], { signs }, meta(scope, 'VGV líquido')),
+    vgvOwn,
     units: builder.scalar(`${id}/units`, scalarSum, units, {}, meta(scope, 'unidades', 'number')),
     ownUnits: builder.scalar(
       `${id}/own_units`,
@@ -128,6 +161,7 @@ function defineStock(
       meta(scope, 'área privativa', 'number'),
     ),
     builtArea: premises.number(`${pointer}/built_area`, context.module.built_area ?? 0, 'Área construída'),
+    planned: defineCurve(scope, vgvOwn),
   };
 }
 

@@ -37,6 +37,11 @@ export function undecided(x: number, bound: number): boolean {
   return distance <= bound + magnitude * 1e-14;
 }
 
+/** The first k of n equal parts of an amount; amount × k is exact below 2^53. */
+export function partOf(amount: number, k: number, n: number): number {
+  return quantise((amount * k) / n);
+}
+
 /** Reais with at most two decimals → centavos, exactly. */
 export function toCents(reais: number): number {
   return Math.round(reais * 100);

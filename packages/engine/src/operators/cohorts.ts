@@ -2,7 +2,7 @@ import type { Node, Operator, Parameters } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../numeric/double-double.ts';
-import { quantise } from '../numeric/money.ts';
+import { partOf } from '../numeric/money.ts';
 import { compound, pricePayment } from '../numeric/rates.ts';
 import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
@@ -292,8 +292,3 @@ export const spreadCohorts: Operator = {
     };
   },
 };
-
-/** The first k of n equal parts of an amount; amount × k is exact below 2^53. */
-function partOf(amount: number, k: number, n: number): number {
-  return quantise((amount * k) / n);
-}

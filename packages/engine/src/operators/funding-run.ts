@@ -257,7 +257,7 @@ function amortizationOf(
       return Math.min(owed, Math.max(0, cash - costs - keep));
     }
     case 'transfer':
-      return Math.min(owed, quantise(loan.transferShare * (data.transfers[t] as number)));
+      return Math.min(owed, Math.max(0, quantise(loan.transferShare * (data.transfers[t] as number))));
     case 'bullet':
       return t === loan.start ? owed : 0;
     case 'sac':

@@ -1,15 +1,7 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
-import { decimal } from '../numeric/decimal.ts';
-import {
-  type DoubleDouble,
-  type DoubleLine,
-  dd,
-  ddAdd,
-  ddDivide,
-  ddMultiply,
-  multiplyInto,
-} from '../numeric/double-double.ts';
+import { type DoubleDouble, type DoubleLine, dd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
+import { chainFactors } from '../numeric/index-chain.ts';
 import { termOf } from './elementwise.ts';
 
 const one = dd(1);
@@ -36,16 +28,7 @@ export const indexFactor: Operator = {
   evaluate: ({ inputs, months }): Vector => {
     const variation = inputs[0] as Node;
     const line = factorLine(months);
-    const { hi, lo } = line;
-    hi[0] = 1;
-    let last = Number.NaN;
-    let growth = one;
-    for (let t = 1; t < months; t++) {
-      const v = variation.vector.values[variation.scalar ? 0 : t] as number;
-      if (v !== last) growth = ddAdd(one, decimal(v));
-      last = v;
-      multiplyInto(line, t, hi[t - 1] as number, lo[t - 1] as number, growth);
-    }
+    chainFactors(line, months, (t) => variation.vector.values[variation.scalar ? 0 : t] as number);
     return factorVector(line);
   },
   formula: (node, t, writer) => {
@@ -84,6 +67,34 @@ export const laggedFactor: Operator = {
       formula: `índice com defasagem de ${lag} ${lag === 1 ? 'mês' : 'meses'}`,
       combine: 'factors',
       terms: [termOf(node.inputs[0] as Node, Math.max(0, t - lag))],
+    };
+  },
+};
+
+/** F_t / F_m: what an index does from month m on. Parameter: `month`. */
+export const factorSince: Operator = {
+  name: 'factorSince',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const factor = inputs[0] as Node;
+    const since = factorAt(factor, params.month as number);
+    const line = factorLine(months);
+    for (let t = 0; t < months; t++) {
+      const ratio = ddDivide(factorAt(factor, t), since);
+      line.hi[t] = ratio.hi;
+      line.lo[t] = ratio.lo;
+    }
+    return factorVector(line);
+  },
+  formula: (node, t, writer) => {
+    const factor = node.inputs[0] as Node;
+    return `${writer.cell(factor, t)}/${writer.cell(factor, node.params.month as number)}`;
+  },
+  explain: (node, t) => {
+    const factor = node.inputs[0] as Node;
+    return {
+      formula: 'índice do mês ÷ índice do mês de origem',
+      combine: 'factors',
+      terms: [termOf(factor, t), termOf(factor, node.params.month as number)],
     };
   },
 };

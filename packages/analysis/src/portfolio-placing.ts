@@ -1,0 +1,97 @@
+import { isObject, type JsonObject, type RealisedPortfolio } from '@uni/contracts';
+import { monthIndex, type PortfolioModule } from '@uni/engine';
+
+/** Where contracts are put: a study with its base month, the closing as a position, the longest horizon in months. */
+export interface Place {
+  readonly study: JsonObject;
+  readonly base: string;
+  readonly closing: number;
+  readonly horizon: number;
+}
+
+/** What contracts say, on the months of a study. */
+export function placedPortfolio(
+  place: Place,
+  { module, units, sold, receivables }: RealisedPortfolio,
+): PortfolioModule {
+  const part = partOf(ownUnits(place.study, module), units);
+  return { module, sold: placedSales(place, sold, part), receivables: placedBalances(place, receivables) };
+}
+
+/** Shares sold by month: what was sold before the base month counts as sold in it; never less than nothing, nor more than there is. */
+function placedSales(
+  { base, closing, horizon }: Place,
+  { from, values }: RealisedPortfolio['sold'],
+  part: number,
+): number[] {
+  const first = monthIndex(base, from);
+  const length = Math.min(horizon, Math.max(closing + 1, first + values.length));
+  const sold = new Array<number>(length).fill(0);
+  let before = 0;
+  let all = 0;
+  values.forEach((share, k) => {
+    all += share;
+    const until = part * Math.min(1, Math.max(0, all));
+    const at = Math.min(length - 1, Math.max(0, first + k));
+    sold[at] = (sold[at] ?? 0) + until - before;
+    before = until;
+  });
+  return sold;
+}
+
+/** The part of a module's units that is on the map: what is sold of a map with half of the units is half as much of the whole. */
+function partOf(own: number, units: number): number {
+  return own > units ? units / own : 1;
+}
+
+/** Units of a module that are not bartered. */
+function ownUnits(study: JsonObject, number: number): number {
+  const modules = Array.isArray(study.modules) ? study.modules : [];
+  const module = modules.find((one) => isObject(one) && one.number === number);
+  const typologies = isObject(module) && Array.isArray(module.typologies) ? module.typologies : [];
+  const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+  return typologies.reduce<number>(
+    (sum, one) => (isObject(one) ? sum + count(one.units) - count(one.barter_units) : sum),
+    0,
+  );
+}
+
+type Receivable = PortfolioModule['receivables'][number];
+
+/** Balances by line and index of the study: what two indexes of contracts owe that are one in the study is added up. */
+function placedBalances(
+  { study, base, closing, horizon }: Place,
+  balances: RealisedPortfolio['receivables'],
+): Receivable[] {
+  const lines = new Map<string, { key: string; index: string | null; cents: number[] }>();
+  for (const { key, from, values, index } of balances) {
+    const known = indexOf(study, index);
+    const id = `${key} ${known ?? ''}`;
+    const line = lines.get(id) ?? { key, index: known, cents: [] };
+    lines.set(id, line);
+    const first = monthIndex(base, from) - closing - 1;
+    values.forEach((cents, k) => {
+      const at = Math.max(0, first + k);
+      if (closing + 1 + at > horizon) return;
+      while (line.cents.length <= at) line.cents.push(0);
+      line.cents[at] = (line.cents[at] ?? 0) + cents;
+    });
+  }
+  return [...lines.values()].map(({ key, index, cents }) => ({
+    key,
+    values: cents.map((value) => value / 100),
+    ...(index === null ? {} : { index }),
+  }));
+}
+
+/** The study's index that a contract's is, whatever its spelling; the two series of the INCC stand in for each other. */
+function indexOf(study: JsonObject, index: string | null): string | null {
+  if (index === null || !isObject(study.indexes)) return null;
+  const names = Object.keys(study.indexes);
+  const find = (wanted: string) => names.find((name) => plain(name) === wanted);
+  const siblings: Readonly<Record<string, string>> = { inccm: 'incc', incc: 'inccm' };
+  const sibling = siblings[plain(index)];
+  return find(plain(index)) ?? (sibling === undefined ? null : (find(sibling) ?? null));
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

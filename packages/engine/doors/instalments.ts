@@ -1,0 +1,13 @@
+/** The engine's door for money that is owed by single contracts: months and weights of payment plans, rates, factors, rounding. */
+
+export { moduleContext } from '../src/definition/context.ts';
+export { type PartPayments, partPayments } from '../src/definition/plan-pieces.ts';
+export { monthAt, monthIndex, parseMonth } from '../src/numeric/calendar.ts';
+export { canonicalJson } from '../src/numeric/canonical.ts';
+export { decimal } from '../src/numeric/decimal.ts';
+export { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../src/numeric/double-double.ts';
+export { chainFactors } from '../src/numeric/index-chain.ts';
+export { partOf, quantise } from '../src/numeric/money.ts';
+export { compound, monthlyFromYear, monthlyRate, pricePayment } from '../src/numeric/rates.ts';
+export { annualWeight } from '../src/operators/payment-plan.ts';
+export type * from '../src/study.ts';

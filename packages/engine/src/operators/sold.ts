@@ -1,0 +1,86 @@
+import type { Node, Operator } from '../graph/node.ts';
+import { scalarOf, valueAt } from '../graph/node.ts';
+import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
+import { compensatedSum } from '../numeric/double-double.ts';
+import { quantise } from '../numeric/money.ts';
+import { termOf } from './elementwise.ts';
+import { cellOf } from './text.ts';
+
+/** What of a plan is yet to be sold: max(0, planned − sold to date). Inputs: planned, own VGV, shares sold by month; parameter `through`, the last month sold. */
+export const leftToSell: Operator = {
+  name: 'leftToSell',
+  evaluate: ({ inputs, params }): Vector => {
+    const [planned, own, shares] = inputs as [Node, Node, Node];
+    return scalarVector(Math.max(0, scalarOf(planned) - soldBy(own, shares, params.through as number)));
+  },
+  formula: (node, _t, writer) => {
+    const [planned, own, shares] = node.inputs as [Node, Node, Node];
+    const sold = `ROUND(${writer.cell(own, 0)}*SUM(${writer.range(shares, 0, node.params.through as number)}),2)`;
+    return `MAX(0,${cellOf(`${writer.cell(planned, 0)}-${sold}`)})`;
+  },
+  explain: (node) => {
+    const [planned, own, shares] = node.inputs as [Node, Node, Node];
+    const terms = [termOf(planned, 0), termOf(own, 0), termOf(shares, node.params.through as number)];
+    return { formula: 'VGV da curva − vendido até agora', combine: 'factors', terms };
+  },
+};
+
+/**
+ * Sales by month: what was sold, each month the difference of rounded sums; after it what is left, spread over
+ * what the planned curve has left. Inputs: own VGV, shares sold by month, what is left, the planned cumulative curve; parameter
+ * `through`.
+ */
+export const soldAndPlanned: Operator = {
+  name: 'soldAndPlanned',
+  evaluate: ({ inputs, params, months }): Vector => {
+    const [own, shares, left, curve] = inputs as [Node, Node, Node, Node];
+    const through = params.through as number;
+    const values = newLine(months);
+    let before = 0;
+    for (let t = 0; t <= Math.min(through, months - 1); t++) {
+      const until = soldBy(own, shares, t);
+      values[t] = until - before;
+      before = until;
+    }
+    const [rest, done] = [scalarOf(left), valueAt(curve, through)];
+    let placed = 0;
+    for (let t = Math.max(through + 1, curve.vector.from); t < curve.vector.to && done < 1; t++) {
+      const until = quantise((rest * (valueAt(curve, t) - done)) / (1 - done));
+      values[t] = until - placed;
+      placed = until;
+    }
+    return trimmed(values);
+  },
+  formula: (node, t, writer) => {
+    const [own, shares, left, curve] = node.inputs as [Node, Node, Node, Node];
+    const through = node.params.through as number;
+    if (t <= through) {
+      const sold = (last: number): string =>
+        last < 0 ? '0' : `ROUND(${writer.cell(own, 0)}*SUM(${writer.range(shares, 0, last)}),2)`;
+      return cellOf(`${sold(t)}-${sold(t - 1)}`);
+    }
+    const { from, to } = curve.vector;
+    if (t < from || from === to || valueAt(curve, through) >= 1) return null;
+    const done = through < from ? '0' : writer.cell(curve, through);
+    const placed = (last: number): string =>
+      last <= through || last < from
+        ? '0'
+        : `ROUND(${writer.cell(left, 0)}*(${writer.cell(curve, last)}-${done})/(1-${done}),2)`;
+    return cellOf(`${placed(t)}-${placed(t - 1)}`);
+  },
+  explain: (node, t) => {
+    const [own, shares, left, curve] = node.inputs as [Node, Node, Node, Node];
+    return t <= (node.params.through as number)
+      ? { formula: 'VGV líquido × vendido no mês', combine: 'factors', terms: [termOf(own, 0), termOf(shares, t)] }
+      : {
+          formula: 'saldo a vender, pela curva que resta',
+          combine: 'factors',
+          terms: [termOf(left, 0), termOf(curve, t)],
+        };
+  },
+};
+
+/** Centavos sold up to a month. */
+function soldBy(own: Node, shares: Node, last: number): number {
+  return quantise(scalarOf(own) * compensatedSum(shares.vector.values.subarray(0, last + 1)));
+}

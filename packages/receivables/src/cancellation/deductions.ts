@@ -1,0 +1,56 @@
+import { dd, ddDivide, ddMultiply, decimal, quantise } from '@uni/engine/doors/instalments.ts';
+import { daysBetween } from '../calendar/civil-day.ts';
+import { type Cents, times } from '../money.ts';
+import type { CancellationFacts, CancellationTerms } from './terms.ts';
+
+/** What the buyer paid until the cancellation. */
+export interface ReceivedMoney {
+  readonly nominal: Cents;
+  /** What the contract's index adds to it up to the day. */
+  readonly correction: Cents;
+  /** A month of the correction is a projection. */
+  readonly estimated: boolean;
+  /** Of the nominal: fines and interest of delay. */
+  readonly late_charges: Cents;
+}
+
+export type DeductionKind =
+  | 'brokerage'
+  | 'penalty'
+  | 'administration'
+  | 'down_payment'
+  | 'occupancy'
+  | 'late_charges'
+  | 'charges';
+
+export interface Deduction {
+  readonly kind: DeductionKind;
+  readonly name: string | null;
+  readonly amount: Cents;
+}
+
+/** Nothing is kept of who repents in time or leaves because of the seller; no penalty of who has found somebody else. */
+export function deductionsOf(received: ReceivedMoney, terms: CancellationTerms, facts: CancellationFacts): Deduction[] {
+  if (facts.reason === 'regret' || facts.reason === 'seller_default') return [];
+  const corrected = received.nominal + received.correction;
+  const base = terms.kind === 'lot' ? facts.contract_value : corrected;
+  const spared = facts.reason === 'substitute';
+  const row = (kind: DeductionKind, amount: Cents, name: string | null = null): Deduction => ({ kind, name, amount });
+  const rows = [
+    row('brokerage', terms.kind === 'lot' && !facts.brokerage.inside_price ? 0 : facts.brokerage.amount),
+    row('penalty', spared ? 0 : times(base, terms.penalty)),
+    row('administration', spared ? 0 : times(base, terms.administration)),
+    row('down_payment', spared ? 0 : facts.down_payment),
+    row('occupancy', occupancyOf(terms, facts)),
+    row('late_charges', terms.keeps_late_charges ? received.late_charges : 0),
+    ...facts.charges.map(({ name, amount }) => row('charges', amount, name)),
+  ];
+  return rows.filter(({ amount }) => amount !== 0);
+}
+
+/** Updated contract value × monthly share ÷ 30 × days of possession. */
+function occupancyOf({ occupancy_month }: CancellationTerms, { possession, contract_value }: CancellationFacts): Cents {
+  if (!possession) return 0;
+  const days = Math.max(0, daysBetween(possession.from, possession.to));
+  return quantise(ddDivide(ddMultiply(ddMultiply(dd(contract_value), decimal(occupancy_month)), dd(days)), dd(30)).hi);
+}

@@ -1,0 +1,60 @@
+import { addDays, type Day } from '../calendar/civil-day.ts';
+import { times } from '../money.ts';
+import type { Deduction, DeductionKind } from './deductions.ts';
+import { lastRefundDay, type RefundPart } from './refunds.ts';
+import { type CancellationFacts, type CancellationTerms, ceilings } from './terms.ts';
+
+/** A term beyond what the law allows. It is reckoned with as agreed, and said aloud: a contract is not rewritten in silence. */
+export interface Finding {
+  readonly code:
+    | 'penalty_above_ceiling'
+    | 'retention_above_ceiling'
+    | 'occupancy_above_ceiling'
+    | 'refund_instalments_above_ceiling'
+    | 'refund_after_deadline'
+    | 'regret_out_of_time'
+    | 'brokerage_outside_price';
+  readonly value: number | string;
+  readonly ceiling: number | string;
+}
+
+const DAYS_TO_REPENT = 7;
+
+export function findingsOf(
+  terms: CancellationTerms,
+  facts: CancellationFacts,
+  deductions: readonly Deduction[],
+  schedule: readonly RefundPart[],
+): Finding[] {
+  const found: Finding[] = [];
+  const above = (code: Finding['code'], value: number, ceiling: number): void => {
+    if (value > ceiling) found.push({ code, value, ceiling });
+  };
+  const { penalty_of_paid, retention_of_contract, occupancy_month, refund_installments } = ceilings[terms.kind];
+  if (penalty_of_paid !== null) above('penalty_above_ceiling', terms.penalty + terms.administration, penalty_of_paid);
+  if (retention_of_contract !== null) {
+    const kept = keptOf(deductions, ['penalty', 'administration', 'down_payment']);
+    above('retention_above_ceiling', kept, times(facts.contract_value, retention_of_contract));
+  }
+  above('occupancy_above_ceiling', terms.occupancy_month, occupancy_month);
+  above('refund_instalments_above_ceiling', schedule.length, refund_installments);
+  const first = schedule[0]?.due;
+  const last = lastRefundDay(terms, facts);
+  if (facts.refund_first && first && last && facts.refund_first > last)
+    found.push({ code: 'refund_after_deadline', value: facts.refund_first, ceiling: last });
+  found.push(...regretFindings(facts));
+  if (terms.kind === 'lot' && !facts.brokerage.inside_price && facts.brokerage.amount > 0)
+    found.push({ code: 'brokerage_outside_price', value: facts.brokerage.amount, ceiling: 0 });
+  return found;
+}
+
+function keptOf(deductions: readonly Deduction[], kinds: readonly DeductionKind[]): number {
+  return deductions.reduce((total, { kind, amount }) => total + (kinds.includes(kind) ? amount : 0), 0);
+}
+
+/** Whoever bought away from the office may repent for seven days. */
+function regretFindings(facts: CancellationFacts): Finding[] {
+  if (facts.reason !== 'regret') return [];
+  const last: Day = facts.away_from_office ? addDays(facts.signed, DAYS_TO_REPENT) : facts.signed;
+  return facts.day > last ? [{ code: 'regret_out_of_time', value: facts.day, ceiling: last }] : [];
+}

@@ -1,0 +1,79 @@
+import type { Channel } from '@uni/engine';
+import { monthAt } from '@uni/engine/doors/instalments.ts';
+import { type Day, dayInMonth, monthOf } from './calendar/civil-day.ts';
+import { type HolidayRule, nextBusinessDay } from './calendar/holidays.ts';
+import { amountRefusals, type Cents, spreadByShares, times } from './money.ts';
+import { accept, type Outcome, type Refusal, refuse } from './outcome.ts';
+import { equalParts } from './plan/amortization.ts';
+
+/** What a channel pays for a sale, to whom, and when. */
+export interface CommissionTerms {
+  /** Of the contract's price. */
+  readonly share: number;
+  readonly installments: number;
+  /** Months from the signing to the first payment. */
+  readonly delay: number;
+  readonly pay_day: number;
+  /** Who receives it; the shares add up to 1. */
+  readonly receivers: readonly { readonly name: string; readonly share: number }[];
+}
+
+export interface CommissionPart {
+  readonly receiver: string;
+  readonly number: number;
+  readonly due: Day;
+  readonly amount: Cents;
+}
+
+export interface Commission {
+  readonly total: Cents;
+  readonly parts: readonly CommissionPart[];
+}
+
+/**
+ * The commission of a sale by its channel: rounded once, shared among the receivers and spread over the months so that every
+ * receiver, every month and the whole add up to the centavo.
+ */
+export function commissionOf(
+  sale: { readonly channel: Channel; readonly price: Cents; readonly signed: Day },
+  terms: Readonly<Record<Channel, CommissionTerms>>,
+  holidays: HolidayRule,
+): Outcome<Commission> {
+  const agreed = terms[sale.channel];
+  const refusals = refusalsOf(agreed, sale.price, `/${sale.channel}`);
+  if (refusals.length > 0) return { ok: false, refusals };
+  const whole = agreed.receivers.reduce((all, { share }) => all + share, 0);
+  if (Math.abs(whole - 1) > 1e-9) return refuse('shares_sum', `/${sale.channel}/receivers`, { total: whole });
+  const total = times(sale.price, agreed.share);
+  const amounts = spreadByShares(
+    total,
+    agreed.receivers.map(({ share }) => share),
+  );
+  const parts = agreed.receivers.flatMap(({ name }, at) =>
+    equalParts(amounts[at] ?? 0, agreed.installments).map((amount, k): CommissionPart => {
+      const due = dayInMonth(monthAt(monthOf(sale.signed), agreed.delay + k), agreed.pay_day);
+      return {
+        receiver: name,
+        number: k + 1,
+        due: nextBusinessDay(due < sale.signed ? sale.signed : due, holidays),
+        amount,
+      };
+    }),
+  );
+  return accept({ total, parts });
+}
+
+function refusalsOf(terms: CommissionTerms, price: Cents, path: string): Refusal[] {
+  const found: Refusal[] = amountRefusals({ price }, '');
+  const share = (value: number): boolean => value >= 0 && value <= 1;
+  const whole = (value: number, low: number, high: number): boolean =>
+    Number.isInteger(value) && value >= low && value <= high;
+  if (!share(terms.share)) found.push({ code: 'share_range', path: `${path}/share` });
+  if (!whole(terms.installments, 1, 600)) found.push({ code: 'installments_range', path: `${path}/installments` });
+  if (!whole(terms.delay, 0, 120)) found.push({ code: 'every_range', path: `${path}/delay` });
+  if (!whole(terms.pay_day, 1, 31)) found.push({ code: 'day_invalid', path: `${path}/pay_day` });
+  terms.receivers.forEach((receiver, at) => {
+    if (!share(receiver.share)) found.push({ code: 'share_range', path: `${path}/receivers/${at}/share` });
+  });
+  return found;
+}

@@ -1,0 +1,199 @@
+import { parseDay } from '../calendar/civil-day.ts';
+import { nextBusinessDay } from '../calendar/holidays.ts';
+import { isAmount, sum } from '../money.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import { type PlannedInstalment, planContract } from '../plan/schedule.ts';
+import { accrue } from './day-value.ts';
+import type { Accrual, Corrected, CorrectedLine, Paid, Residue, SettledLine, Signed } from './events.ts';
+import { leftOpen } from './settling.ts';
+import { type Billing, type ContractState, combine, type Instalment, nothing, totalOf } from './state.ts';
+
+export function applySigned(state: ContractState, event: Signed): Outcome<ContractState> {
+  if (state.status !== 'unsigned') return refuse('already_signed');
+  const { terms } = event;
+  const plan = planContract(terms);
+  if (!plan.ok) return { ok: false, refusals: plan.refusals.map((one) => ({ ...one, path: `/terms${one.path}` })) };
+  const instalments = plan.value.map((row) => opened(row, event.id, terms.base_month));
+  return accept({
+    ...state,
+    status: 'active',
+    terms,
+    holders: [{ client: event.client, since: event.day }],
+    instalments,
+  });
+}
+
+/** An instalment on the day it comes to be. */
+export function opened(row: PlannedInstalment, origin: string, base_month: string): Instalment {
+  const { kind, part, number, of, nominal, due, discount_rate, principal, interest } = row;
+  return {
+    id: `${origin}/${part + 1}.${number}`,
+    origin,
+    kind,
+    part,
+    number,
+    of,
+    nominal,
+    due,
+    discount_rate,
+    principal,
+    interest,
+    charged: nothing,
+    open: { ...nothing, principal, interest },
+    paid: nothing,
+    discount: 0,
+    waived: 0,
+    transferred: 0,
+    written_off: 0,
+    base_month,
+    base_correction: 0,
+    accrued_to: null,
+    billings: [],
+    residued: 0,
+    last_paid: null,
+    status: row.amount === 0 ? 'paid' : 'open',
+  };
+}
+
+/** An event that names instalments, one line each: every line is applied to its own, or refused. */
+export function onLines<Line extends { readonly instalment: string }>(
+  state: ContractState,
+  lines: readonly Line[],
+  change: (instalment: Instalment, line: Line) => Instalment | null,
+): Outcome<ContractState> {
+  const places = new Map(state.instalments.map(({ id }, at) => [id, at]));
+  const instalments = [...state.instalments];
+  const named = new Set<string>();
+  for (const [k, line] of lines.entries()) {
+    const path = `/lines/${k}/instalment`;
+    const at = places.get(line.instalment);
+    const instalment = at === undefined ? undefined : instalments[at];
+    if (at === undefined || !instalment) return refuse('instalment_unknown', path, { instalment: line.instalment });
+    if (named.has(line.instalment)) return refuse('instalment_twice', path, { instalment: line.instalment });
+    named.add(line.instalment);
+    if (instalment.status !== 'open') return refuse('instalment_closed', path, { instalment: line.instalment });
+    const changed = change(instalment, line);
+    if (!changed) return refuse('amounts_differ', `/lines/${k}`, { instalment: line.instalment });
+    instalments[at] = changed;
+  }
+  return accept({ ...state, instalments });
+}
+
+/** What time has added, charged to an instalment; null when the correction was not reckoned on what is open. */
+export function charge(instalment: Instalment, accrued: Accrual): Instalment | null {
+  const { billing, correction, fine, mora } = accrued;
+  if (!isAmount(fine) || !isAmount(mora) || !Number.isSafeInteger(correction)) return null;
+  if (billing && !billedOn(instalment, billing)) return null;
+  return {
+    ...instalment,
+    open: accrue(instalment.open, accrued),
+    charged: combine(instalment.charged, { ...nothing, fine, mora, correction }),
+    billings: billing ? withBilling(instalment.billings, billing) : instalment.billings,
+  };
+}
+
+function billedOn(
+  { open, base_correction, base_month }: Instalment,
+  { base, from, to, level, correction }: Billing,
+): boolean {
+  const basis = open.principal + open.interest + open.correction - base_correction;
+  return (
+    base === basis &&
+    from === base_month &&
+    to > from &&
+    level >= from &&
+    level <= to &&
+    Number.isSafeInteger(correction)
+  );
+}
+
+/** A correction of the same base takes the place of the one before. */
+function withBilling(billings: readonly Billing[], billing: Billing): readonly Billing[] {
+  const last = billings.at(-1);
+  const again = last && last.from === billing.from && last.base === billing.base;
+  return [...(again ? billings.slice(0, -1) : billings), billing];
+}
+
+export function applyCorrected(state: ContractState, event: Corrected): Outcome<ContractState> {
+  if (state.status !== 'active' && !event.residue) return refuse('not_active');
+  if (state.status === 'cancelled') return refuse('not_active');
+  const corrected = onLines(state, event.lines, (instalment, line: CorrectedLine) => {
+    const correction = line.billing.correction - instalment.base_correction;
+    const charged = charge(instalment, { fine: 0, mora: 0, correction, billing: line.billing });
+    return charged && { ...charged, base_correction: line.billing.correction };
+  });
+  return corrected.ok && event.residue ? withResidue(corrected.value, event, event.residue) : corrected;
+}
+
+/** Marks what the residue settles, and charges it: correction, for what it is. */
+function withResidue(state: ContractState, event: Corrected, residue: Residue): Outcome<ContractState> {
+  const amounts = residue.pieces.map(({ amount }) => amount);
+  if (![...amounts, residue.amount].every(Number.isSafeInteger) || sum(amounts) !== residue.amount || !state.terms)
+    return refuse('amounts_differ', '/residue');
+  if (!parseDay(residue.due)) return refuse('day_invalid', '/residue/due');
+  const pieces = new Map(residue.pieces.map(({ instalment, amount }) => [instalment, amount]));
+  if (pieces.size !== residue.pieces.length) return refuse('instalment_twice', '/residue/pieces');
+  let found = 0;
+  const instalments = state.instalments.map((instalment) => {
+    if (!pieces.has(instalment.id)) return instalment;
+    found++;
+    return { ...instalment, residued: instalment.billings.length };
+  });
+  if (found !== pieces.size) return refuse('instalment_unknown', '/residue/pieces');
+  if (residue.amount <= 0) {
+    const { credit, granted } = state;
+    return accept({ ...state, instalments, credit: credit - residue.amount, granted: granted - residue.amount });
+  }
+  const row = opened(
+    {
+      kind: 'residue',
+      part: 0,
+      number: 1,
+      of: 1,
+      nominal: residue.due,
+      due: nextBusinessDay(residue.due, state.terms.holidays),
+      principal: 0,
+      interest: 0,
+      amount: residue.amount,
+      discount_rate: 0,
+    },
+    event.id,
+    event.to,
+  );
+  const correction = { ...nothing, correction: residue.amount };
+  return accept({ ...state, instalments: [...instalments, { ...row, charged: correction, open: correction }] });
+}
+
+export function applyPaid(state: ContractState, event: Paid): Outcome<ContractState> {
+  if (state.status === 'cancelled') return refuse('not_active');
+  const { received, from_credit, to_credit } = event;
+  if (!isAmount(received) || !isAmount(from_credit) || !isAmount(to_credit)) return refuse('amount_negative');
+  if (received + from_credit === 0) return refuse('payment_zero', '/received');
+  if (from_credit > state.credit) return refuse('payment_exceeds', '/from_credit', { credit: state.credit });
+  const paid = sum(event.lines.map((line) => totalOf(line.paid)));
+  if (received + from_credit !== paid + to_credit)
+    return refuse('amounts_differ', '', { received, from_credit, paid, to_credit });
+  const settled = onLines(state, event.lines, (instalment, line) => settledBy(instalment, line, event.day));
+  if (!settled.ok) return settled;
+  return accept({ ...settled.value, credit: state.credit - from_credit + to_credit });
+}
+
+function settledBy(instalment: Instalment, line: SettledLine, day: string): Instalment | null {
+  const charged = charge(instalment, line.accrued);
+  if (!charged || !isAmount(line.discount)) return null;
+  const left = leftOpen(instalment.open, line);
+  if (!left) return null;
+  const late = day > instalment.due;
+  const done = totalOf(left) === 0;
+  return {
+    ...charged,
+    open: left,
+    paid: combine(instalment.paid, line.paid),
+    discount: instalment.discount + line.discount,
+    base_month: line.accrued.billing?.level ?? instalment.base_month,
+    base_correction: 0,
+    accrued_to: late ? day : instalment.accrued_to,
+    last_paid: day,
+    status: done ? 'paid' : 'open',
+  };
+}

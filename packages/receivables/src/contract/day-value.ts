@@ -1,0 +1,136 @@
+import { dd, ddDivide, ddMultiply, decimal, quantise } from '@uni/engine/doors/instalments.ts';
+import { type Day, daysBetween, type Month, monthOf, monthsBetween } from '../calendar/civil-day.ts';
+import { added, dailyFactor, monthlyFactor, stepMonth } from '../correction/correction.ts';
+import { type Indexes, unchanged } from '../correction/index-series.ts';
+import { type Cents, times } from '../money.ts';
+import { accept, type Outcome } from '../outcome.ts';
+import type { ContractTerms } from '../terms.ts';
+import type { Accrual } from './events.ts';
+import { type Billing, type Components, type Instalment, totalOf } from './state.ts';
+
+/** What an instalment is worth on a day. */
+export interface DayValue {
+  readonly day: Day;
+  readonly days_late: number;
+  /** What time adds to what is open. */
+  readonly accrued: Accrual;
+  /** All that is owed on the day, charges in. */
+  readonly owed: Components;
+  /** What is forgone when it is paid on this day as an early payment. */
+  readonly discount: Cents;
+  readonly total: Cents;
+  readonly estimated: boolean;
+}
+
+/**
+ * Value on a payment day. On time: what is open, corrected to its month. Late by n days: a fine of the corrected value P once,
+ * P · rate ÷ 30 · n of interest, and what the index adds to P by the day. Ahead of time (`early`): present value at the
+ * instalment's rate, months counted by 30/360; else without discount.
+ */
+export function valueOn(
+  instalment: Instalment,
+  day: Day,
+  terms: ContractTerms,
+  indexes: Indexes,
+  early = false,
+): Outcome<DayValue> {
+  const month = correctedMonth(instalment, day);
+  const toDate = early || month < monthOf(instalment.nominal);
+  const billed = billing(instalment, month, terms, indexes, toDate);
+  if (!billed.ok) return billed;
+  const corrected = billed.value ? billed.value.correction - instalment.base_correction : 0;
+  const base = basis(instalment) + corrected;
+  const late = lateCharges(instalment, base, day, terms, indexes);
+  if (!late.ok) return late;
+  const accrued: Accrual = {
+    fine: late.value.fine,
+    mora: late.value.mora,
+    correction: corrected + late.value.correction,
+    billing: billed.value,
+  };
+  const owed = accrue(instalment.open, accrued);
+  const discount = early ? earlyDiscount(instalment, base, day) : 0;
+  return accept({
+    day,
+    days_late: Math.max(0, daysBetween(instalment.due, day)),
+    accrued,
+    owed,
+    discount,
+    total: totalOf(owed) - discount,
+    estimated: late.value.estimated || (billed.value?.estimated ?? false),
+  });
+}
+
+export function accrue(open: Components, accrued: Accrual): Components {
+  return {
+    ...open,
+    fine: open.fine + accrued.fine,
+    mora: open.mora + accrued.mora,
+    correction: open.correction + accrued.correction,
+  };
+}
+
+/** What corrections, fines and interest of delay are reckoned on. */
+function basis({ open }: Instalment): Cents {
+  return open.principal + open.interest + open.correction;
+}
+
+/** The month up to which an instalment is corrected on a day: its own when it is due, that of the day before. */
+export function correctedMonth(instalment: Instalment, day: Day): Month {
+  const [own, asked] = [monthOf(instalment.nominal), monthOf(day)];
+  return asked < own ? asked : own;
+}
+
+/**
+ * The correction of an instalment from the month of its base to another, by the contract's steps; `toDate`, month by month: what
+ * is paid before its time, and a balance, are in prices of the day. Null when it stands: no index, late, or settled by a residue.
+ */
+export function billing(
+  instalment: Instalment,
+  to: Month,
+  terms: ContractTerms,
+  indexes: Indexes,
+  toDate: boolean,
+): Outcome<Billing | null> {
+  const { base_month: from, base_correction, accrued_to, billings, residued } = instalment;
+  const { before_keys, after_keys } = terms.correction;
+  const stands = accrued_to !== null || (residued > 0 && residued === billings.length);
+  if (stands || to <= from || (!before_keys && !after_keys)) return accept(null);
+  const step = stepMonth(terms, to);
+  const level = toDate ? to : step > from ? step : from;
+  const factor = monthlyFactor(terms, indexes, from, level);
+  if (!factor.ok) return factor;
+  const base = basis(instalment) - base_correction;
+  return accept({ base, from, to, level, correction: added(base, factor.value), estimated: factor.value.estimated });
+}
+
+function lateCharges(
+  instalment: Instalment,
+  base: Cents,
+  day: Day,
+  terms: ContractTerms,
+  indexes: Indexes,
+): Outcome<{ fine: Cents; mora: Cents; correction: Cents; estimated: boolean }> {
+  const from = instalment.accrued_to ?? instalment.due;
+  const days = daysBetween(from, day);
+  if (days <= 0) return accept({ fine: 0, mora: 0, correction: 0, estimated: false });
+  const { fine, mora_month, correction } = terms.late;
+  const factor = correction ? dailyFactor(terms, indexes, from, day) : accept(unchanged);
+  if (!factor.ok) return factor;
+  return accept({
+    fine: instalment.accrued_to === null ? times(base, fine) : 0,
+    mora: dailyInterest(base, mora_month, days),
+    correction: added(base, factor.value),
+    estimated: factor.value.estimated,
+  });
+}
+
+/** base × monthly rate ÷ 30 × days. */
+function dailyInterest(base: Cents, rate: number, days: number): Cents {
+  return quantise(ddDivide(ddMultiply(ddMultiply(dd(base), decimal(rate)), dd(days)), dd(30)).hi);
+}
+
+function earlyDiscount({ nominal, due, discount_rate }: Instalment, amount: Cents, day: Day): Cents {
+  if (day >= nominal || day >= due || discount_rate === 0) return 0;
+  return amount - quantise(amount * (1 + discount_rate) ** -monthsBetween(day, nominal));
+}

@@ -1,0 +1,122 @@
+import type { Day, Month } from '../calendar/civil-day.ts';
+import type { Statement } from '../cancellation/statement.ts';
+import type { Cents } from '../money.ts';
+import type { ContractPart, ContractTerms } from '../terms.ts';
+import type { Billing, Components } from './state.ts';
+
+/**
+ * What happens to a contract. Events carry the amounts that were settled when they happened: no index, no clock and no later
+ * rule is asked again when the state is told from them.
+ */
+export type ContractEvent =
+  | Signed
+  | Corrected
+  | Paid
+  | Renegotiated
+  | Assigned
+  | Cancelled
+  | Refunded
+  | Reversed
+  | Reinstated;
+
+interface Happened {
+  readonly id: string;
+  readonly day: Day;
+}
+
+export interface Signed extends Happened {
+  readonly type: 'signed';
+  readonly client: string;
+  readonly terms: ContractTerms;
+}
+
+/** What time has added to an instalment since it was last touched. */
+export interface Accrual {
+  readonly fine: Cents;
+  readonly mora: Cents;
+  readonly correction: Cents;
+  /** The correction up to its due day, as charged; absent when nothing corrects it. */
+  readonly billing: Billing | null;
+}
+
+export interface CorrectedLine {
+  readonly instalment: string;
+  readonly billing: Billing;
+}
+
+/** What a yearly step, or a projection that was published since, has left uncharged: an instalment of its own; a credit when negative. */
+export interface Residue {
+  readonly amount: Cents;
+  readonly due: Day;
+  readonly pieces: readonly { readonly instalment: string; readonly amount: Cents }[];
+}
+
+export interface Corrected extends Happened {
+  readonly type: 'corrected';
+  readonly to: Month;
+  readonly lines: readonly CorrectedLine[];
+  readonly residue: Residue | null;
+}
+
+/** What happens to one instalment: charged so much more, and settled by money (`paid`) and by interest forgone (`discount`). */
+export interface SettledLine {
+  readonly instalment: string;
+  readonly accrued: Accrual;
+  readonly paid: Components;
+  readonly discount: Cents;
+}
+
+/** received + from_credit = Σ paid + to_credit. */
+export interface Paid extends Happened {
+  readonly type: 'paid';
+  readonly received: Cents;
+  readonly from_credit: Cents;
+  readonly to_credit: Cents;
+  readonly lines: readonly SettledLine[];
+}
+
+export interface ClosedLine {
+  readonly instalment: string;
+  readonly accrued: Accrual;
+  readonly discount: Cents;
+  readonly waived: Cents;
+}
+
+/** Closes instalments and opens a plan for what they owed, plus a fee: Σ parts = Σ closed + fee. */
+export interface Renegotiated extends Happened {
+  readonly type: 'renegotiated';
+  readonly lines: readonly ClosedLine[];
+  readonly fee: Cents;
+  readonly parts: readonly ContractPart[];
+}
+
+export interface Assigned extends Happened {
+  readonly type: 'assigned';
+  readonly from: string;
+  readonly to: string;
+  /** Charged as an instalment of its own when not zero. */
+  readonly fee: Cents;
+  readonly fee_due: Day | null;
+}
+
+export interface Cancelled extends Happened {
+  readonly type: 'cancelled';
+  readonly statement: Statement;
+}
+
+export interface Refunded extends Happened {
+  readonly type: 'refunded';
+  readonly number: number;
+  readonly amount: Cents;
+}
+
+export interface Reversed extends Happened {
+  readonly type: 'reversed';
+  readonly event: string;
+}
+
+/** Undoes a cancellation. */
+export interface Reinstated extends Happened {
+  readonly type: 'reinstated';
+  readonly event: string;
+}

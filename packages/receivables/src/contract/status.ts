@@ -1,0 +1,29 @@
+import type { Day } from '../calendar/civil-day.ts';
+import type { ContractState, Instalment } from './state.ts';
+import { totalOf } from './state.ts';
+
+/** How an instalment stands on a day. */
+export type InstalmentStatus =
+  | 'to_fall_due'
+  | 'late'
+  | 'partly_paid'
+  | 'paid'
+  | 'paid_early'
+  | 'renegotiated'
+  | 'cancelled';
+
+/** How a sale stands. An assigned contract goes on, with another buyer. */
+export type SaleStatus = 'proposal' | 'active' | 'assigned' | 'settled' | 'cancelled';
+
+export function instalmentStatus(instalment: Instalment, day: Day): InstalmentStatus {
+  const { status, due, paid, discount } = instalment;
+  if (status === 'paid') return discount > 0 ? 'paid_early' : 'paid';
+  if (status !== 'open') return status;
+  if (day > due) return 'late';
+  return totalOf(paid) > 0 ? 'partly_paid' : 'to_fall_due';
+}
+
+export function saleStatus({ status, holders }: ContractState): SaleStatus {
+  if (status === 'unsigned') return 'proposal';
+  return status === 'active' && holders.length > 1 ? 'assigned' : status;
+}

@@ -1,0 +1,130 @@
+import {
+  chainFactors,
+  type DoubleDouble,
+  dd,
+  ddAdd,
+  ddDivide,
+  ddPower,
+  decimal,
+  monthAt,
+  monthIndex,
+  monthlyFromYear,
+} from '@uni/engine/doors/instalments.ts';
+import type { Month } from '../calendar/civil-day.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+
+/** Published variations of an index by month, as fractions, and the yearly variation that months to come are taken for. */
+export interface IndexSeries {
+  readonly monthly: Readonly<Record<Month, number>>;
+  /** Absent: months that are not published are refused. */
+  readonly annual?: number | null;
+}
+
+/** How much an index grows, and whether a month in it is a projection. */
+export interface Factor {
+  readonly value: DoubleDouble;
+  readonly estimated: boolean;
+}
+
+export const unchanged: Factor = { value: dd(1), estimated: false };
+
+export interface Indexes {
+  /** N_to ÷ N_from of the index. */
+  factor(index: string, from: Month, to: Month): Outcome<Factor>;
+  /** What the index varies by in a month. */
+  variation(index: string, month: Month): Outcome<{ readonly value: number; readonly estimated: boolean }>;
+}
+
+/** Months without a hole, as a chain of levels; `start` is the month whose level is 1. */
+interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly hi: Float64Array;
+  readonly lo: Float64Array;
+}
+
+interface Chain {
+  readonly segments: readonly Segment[];
+  readonly lastPublished: number | null;
+  readonly projected: number | null;
+}
+
+const EPOCH = '0000-01';
+/** Months projected beyond the last published one. */
+const AHEAD = 720;
+
+/** Levels of all series, chained once; a hole between published months ends a chain, so that it is never taken for zero. */
+export function openIndexes(series: Readonly<Record<string, IndexSeries>>): Indexes {
+  const chains = new Map(Object.entries(series).map(([key, one]) => [key, chainOf(one)]));
+  return {
+    factor: (index, from, to) => {
+      const chain = chains.get(index);
+      return chain
+        ? factorOf(chain, index, monthIndex(EPOCH, from), monthIndex(EPOCH, to))
+        : refuse('index_unknown', '', { index });
+    },
+    variation: (index, month) => {
+      const chain = chains.get(index);
+      const one = series[index];
+      if (!chain || !one) return refuse('index_unknown', '', { index });
+      const published = one.monthly[month];
+      if (published !== undefined) return accept({ value: published, estimated: false });
+      const at = monthIndex(EPOCH, month);
+      if (chain.projected !== null && (chain.lastPublished === null || at > chain.lastPublished))
+        return accept({ value: chain.projected, estimated: true });
+      return absent(chain, index, at);
+    },
+  };
+}
+
+function chainOf(series: IndexSeries): Chain {
+  const months = Object.keys(series.monthly)
+    .map((month) => monthIndex(EPOCH, month))
+    .sort((a, b) => a - b);
+  const projected = typeof series.annual === 'number' ? monthlyFromYear(series.annual) : null;
+  const lastPublished = months.at(-1) ?? null;
+  const runs: { first: number; last: number }[] = [];
+  for (const month of months) {
+    const run = runs.at(-1);
+    if (run && run.last === month - 1) run.last = month;
+    else runs.push({ first: month, last: month });
+  }
+  const segments = runs.map(({ first, last }) => {
+    const end = last === lastPublished && projected !== null ? last + AHEAD : last;
+    return segmentOf(first - 1, end, (month) => series.monthly[monthAt(EPOCH, month)] ?? projected ?? 0);
+  });
+  return { segments, lastPublished, projected };
+}
+
+function segmentOf(start: number, end: number, variation: (month: number) => number): Segment {
+  const length = end - start + 1;
+  const line = { hi: new Float64Array(length), lo: new Float64Array(length) };
+  chainFactors(line, length, (t) => variation(start + t));
+  return { start, end, ...line };
+}
+
+function factorOf(chain: Chain, index: string, from: number, to: number): Outcome<Factor> {
+  if (from === to) return accept(unchanged);
+  if (from > to) {
+    const back = factorOf(chain, index, to, from);
+    return back.ok ? accept({ ...back.value, value: ddDivide(dd(1), back.value.value) }) : back;
+  }
+  if (chain.lastPublished === null && chain.projected !== null)
+    return accept({ value: ddPower(ddAdd(dd(1), decimal(chain.projected)), to - from), estimated: true });
+  const segment = chain.segments.find(({ start, end }) => start <= from && to <= end);
+  if (!segment) return absent(chain, index, to, from);
+  const level = (month: number): DoubleDouble =>
+    dd(segment.hi[month - segment.start] ?? 1, segment.lo[month - segment.start] ?? 0);
+  return accept({ value: ddDivide(level(to), level(from)), estimated: to > (chain.lastPublished ?? 0) });
+}
+
+/** Why a stretch has no factor: a hole with published months behind it, or simply not published. */
+function absent(chain: Chain, index: string, to: number, from = to - 1): Outcome<never> {
+  const known =
+    chain.segments.some(({ start }) => start <= from) && chain.segments.some(({ start }) => start >= from + 1);
+  return refuse(known ? 'index_gap' : 'index_unpublished', '', {
+    index,
+    from: monthAt(EPOCH, from),
+    to: monthAt(EPOCH, to),
+  });
+}

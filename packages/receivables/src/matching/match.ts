@@ -1,0 +1,341 @@
+import { type Day, daysBetween } from '../calendar/civil-day.ts';
+import { valueOn } from '../contract/day-value.ts';
+import { type ContractState, type Instalment, openInstalments, totalOf, unsigned } from '../contract/state.ts';
+import type { Indexes } from '../correction/index-series.ts';
+import { type Cents, sum } from '../money.ts';
+import { type InstalmentReference, type Named, type Naming, namings } from './naming.ts';
+import { inDayOrder } from './reckoning.ts';
+
+/** Money that came in, and whom its text names. */
+export interface Credit {
+  readonly at: number;
+  readonly day: Day;
+  readonly amount: Cents;
+  readonly named: Named;
+  /** Contracts that may be meant where nobody is named: they owe about as much about then. */
+  readonly alike: readonly number[];
+}
+
+/** How a credit fits what is owed: why it was matched, or why not. */
+export const fits = [
+  'exact',
+  'several',
+  'without_charges',
+  'near',
+  'part',
+  'more',
+  'only_amount',
+  'ambiguous',
+  'taken',
+  'nothing_open',
+  'unnamed',
+] as const;
+export type Fit = (typeof fits)[number];
+
+export type Confidence = 'certain' | 'probable' | 'none';
+
+/** What of a credit one contract takes, and by which of its instalments. */
+export interface Target {
+  readonly contract: number;
+  readonly instalments: readonly string[];
+  readonly amount: Cents;
+}
+
+export interface CreditMatch {
+  readonly at: number;
+  readonly confidence: Confidence;
+  readonly by: Naming | null;
+  readonly fit: Fit;
+  readonly targets: readonly Target[];
+  /** What the matched instalments are worth on the day; of `ambiguous` how many there are to choose from. */
+  readonly figure: number;
+}
+
+/** A contract with the client who owes by it. */
+export interface OpenContract {
+  readonly client: string;
+  readonly state: ContractState;
+}
+
+interface Worth {
+  readonly contract: number;
+  readonly client: string;
+  readonly instalment: Instalment;
+  /** On the credit's day, less what credits before it have taken. */
+  readonly value: Cents;
+}
+
+/** Centavos by which a payment may miss what was owed and still be meant for it. */
+const nearCents = 100;
+/** Days between a due day and a payment that names nobody. */
+const nearDays = 20;
+/** Instalments that one credit pays at once, and those of a contract that are looked at. */
+const mostTogether = 24;
+const mostLookedAt = 60;
+
+/**
+ * Matches credits with what is owed, the surest first: who names an instalment has it before who names a client, and that one
+ * before who names nobody. No instalment is taken beyond its worth.
+ */
+export function matchCredits(
+  credits: readonly Credit[],
+  contracts: ReadonlyMap<number, OpenContract>,
+  indexes: Indexes,
+): CreditMatch[] {
+  const taken: Taken = new Map();
+  const valued = valuing(contracts, indexes);
+  const matches = new Map<number, CreditMatch>();
+  for (const naming of [...namings, null])
+    for (const credit of inDayOrder(credits.filter(({ named }) => named.by === naming))) {
+      const match = matched(credit, worths(credit, contracts, taken, valued), contracts);
+      matches.set(credit.at, match);
+      for (const { contract, instalments, amount } of match.targets)
+        take(taken, credit, { contract, instalments, amount }, worths(credit, contracts, taken, valued));
+    }
+  return credits.flatMap(({ at }) => matches.get(at) ?? []);
+}
+
+const placeOf = (contract: number, instalment: string): string => `${contract} ${instalment}`;
+
+/** What credits have taken of instalments, and the last of them. */
+type Taken = Map<string, { readonly amount: Cents; readonly isAll: boolean; readonly by: Pick<Credit, 'at' | 'day'> }>;
+
+function take(
+  taken: Taken,
+  { at, day }: Credit,
+  { contract, instalments, amount: whole }: Target,
+  known: readonly Worth[],
+): void {
+  let rest = whole;
+  for (const { instalment, value } of known.filter((one) => one.contract === contract)) {
+    if (!instalments.includes(instalment.id)) continue;
+    const part = Math.min(rest, value);
+    const place = placeOf(contract, instalment.id);
+    const amount = (taken.get(place)?.amount ?? 0) + part;
+    taken.set(place, { amount, isAll: part === value, by: { at, day } });
+    rest -= part;
+  }
+}
+
+/** What is left to a credit of an instalment: nothing where a later one is paying it already. */
+function leftOf(value: Cents, credit: Credit, before: ReturnType<Taken['get']>): Cents {
+  if (!before) return value;
+  return before.isAll || inDayOrder([credit, before.by])[0] === credit ? 0 : value - before.amount;
+}
+
+type Valuing = (contract: number, instalment: Instalment, day: Day) => Cents;
+
+/** What instalments are worth on days, each reckoned once: many credits of one statement ask for the same. */
+function valuing(contracts: ReadonlyMap<number, OpenContract>, indexes: Indexes): Valuing {
+  const known = new Map<string, Cents>();
+  return (contract, instalment, day) => {
+    const place = `${placeOf(contract, instalment.id)} ${day}`;
+    const before = known.get(place);
+    if (before !== undefined) return before;
+    const terms = contracts.get(contract)?.state.terms;
+    const value = terms ? valueOn(instalment, day, terms, indexes) : null;
+    const total = value?.ok ? value.value.total : 0;
+    known.set(place, total);
+    return total;
+  };
+}
+
+/** What the contracts in question owe on the day, instalment by instalment in the order of their due days. */
+function worths(credit: Credit, contracts: ReadonlyMap<number, OpenContract>, taken: Taken, valued: Valuing): Worth[] {
+  const { named, alike, day } = credit;
+  const asked = named.by === null ? alike : named.contracts;
+  const rows = asked.flatMap((contract) => {
+    const known = contracts.get(contract);
+    if (!known) return [];
+    const reference = named.instalments.get(contract);
+    return lookedAt(openInstalments(known.state), reference).flatMap((instalment): Worth[] => {
+      const before = taken.get(placeOf(contract, instalment.id));
+      const left = leftOf(valued(contract, instalment, day), credit, before);
+      return left > 0 ? [{ contract, client: known.client, instalment, value: left }] : [];
+    });
+  });
+  return rows.sort((a, b) => (a.instalment.due < b.instalment.due ? -1 : a.instalment.due > b.instalment.due ? 1 : 0));
+}
+
+/** The first ones, and whichever is named. */
+function lookedAt(open: readonly Instalment[], reference: InstalmentReference | undefined): readonly Instalment[] {
+  if (open.length <= mostLookedAt) return open;
+  return open.filter((one, at) => at < mostLookedAt || (reference !== undefined && isNamed(one, reference)));
+}
+
+const isNamed = ({ number, of, kind }: Instalment, reference: InstalmentReference): boolean =>
+  number === reference.number &&
+  (reference.of === null || of === reference.of) &&
+  (reference.kind === null || kind === reference.kind);
+
+/** `by` where less was made of the text than it says. */
+type Judged = Omit<CreditMatch, 'at' | 'by'> & { readonly by?: Naming };
+const none = (fit: Fit, figure = 0): Judged => ({ confidence: 'none', fit, targets: [], figure });
+
+function matched(credit: Credit, owed: readonly Worth[], contracts: ReadonlyMap<number, OpenContract>): CreditMatch {
+  const { at, named } = credit;
+  const judged = named.by === null ? byAmountAlone(credit, owed) : ofNamed(credit, owed, contracts);
+  return { at, by: named.by, ...judged };
+}
+
+/** Nobody is named: the one instalment that is worth as much about that day, if there is one only. */
+function byAmountAlone({ day, amount }: Credit, owed: readonly Worth[]): Judged {
+  const alike = owed.filter(
+    ({ value, instalment }) => value === amount && Math.abs(daysBetween(instalment.due, day)) <= nearDays,
+  );
+  const [only, ...more] = alike;
+  if (!only) return none('unnamed');
+  if (more.length > 0) return none('ambiguous', alike.length);
+  return { confidence: 'probable', fit: 'only_amount', targets: targetsOf([only], amount), figure: only.value };
+}
+
+function ofNamed(credit: Credit, owed: readonly Worth[], contracts: ReadonlyMap<number, OpenContract>): Judged {
+  const { named } = credit;
+  const meant = owed.filter(({ contract, instalment }) => {
+    const reference = named.instalments.get(contract);
+    return reference !== undefined && isNamed(instalment, reference);
+  });
+  if (meant.length > 0) return ofInstalment(credit, meant);
+  // The instalment that is named is not open: what follows is told of its contract.
+  const lost = named.by === 'installment' ? { by: 'contract' as const } : {};
+  return { ...ofClient(credit, owed, contracts), ...lost };
+}
+
+function ofClient(
+  { named, amount, day }: Credit,
+  owed: readonly Worth[],
+  contracts: ReadonlyMap<number, OpenContract>,
+): Judged {
+  const isOpen = named.contracts.some((one) => openInstalments(contracts.get(one)?.state ?? unsigned).length > 0);
+  if (owed.length === 0) return none(isOpen ? 'taken' : 'nothing_open');
+  const clients = [...new Set(owed.map(({ client }) => client))];
+  const closed = clients.flatMap((client) => {
+    const own = owed.filter((one) => one.client === client);
+    const found = exactly(own, amount, day);
+    return found ? [found] : [];
+  });
+  const [best, ...others] = closed;
+  if (others.length > 0) return none('ambiguous', closed.length);
+  const isSure = named.by !== 'part_of_name' && named.by !== 'installment' && clients.length === 1;
+  if (best)
+    return {
+      confidence: isSure ? 'certain' : 'probable',
+      fit: best.length > 1 ? 'several' : 'exact',
+      targets: targetsOf(best, amount),
+      figure: amount,
+    };
+  if (clients.length > 1) return none('ambiguous', clients.length);
+  return approximately(owed, amount, day);
+}
+
+/** An instalment that is named takes the money, whatever it is worth. */
+function ofInstalment({ amount, day }: Credit, meant: readonly Worth[]): Judged {
+  const [one] = byNearness(meant, amount, day);
+  if (!one) return none('nothing_open');
+  const fit = fitOf(one, amount);
+  const isOnly = meant.every(({ contract }) => contract === one.contract);
+  return {
+    confidence: fit === 'exact' && isOnly ? 'certain' : 'probable',
+    ...{ fit, targets: targetsOf([one], amount), figure: one.value },
+  };
+}
+
+function fitOf({ value, instalment }: Worth, amount: Cents): Fit {
+  if (amount === value) return 'exact';
+  if (Math.abs(amount - value) <= nearCents) return 'near';
+  if (amount < value && amount === totalOf(instalment.open)) return 'without_charges';
+  return amount < value ? 'part' : 'more';
+}
+
+/** Whose worth is the amount first, then whose due day is nearest. */
+function byNearness(rows: readonly Worth[], amount: Cents, day: Day): Worth[] {
+  const distance = ({ instalment }: Worth): number => Math.abs(daysBetween(instalment.due, day));
+  const miss = ({ value }: Worth): number => (value === amount ? 0 : 1);
+  return [...rows].sort((a, b) => miss(a) - miss(b) || distance(a) - distance(b));
+}
+
+/** Instalments of one client that come to just the amount: one, or several that follow each other. */
+function exactly(own: readonly Worth[], amount: Cents, day: Day): readonly Worth[] | null {
+  const [one] = byNearness(
+    own.filter(({ value }) => value === amount),
+    amount,
+    day,
+  );
+  if (one) return [one];
+  for (const rows of [own, ...eachContract(own)])
+    for (const from of rows.keys()) {
+      let total = 0;
+      for (let to = from; to < rows.length && to < from + mostTogether && total < amount; to++) {
+        total += rows[to]?.value ?? 0;
+        if (total === amount) return rows.slice(from, to + 1);
+      }
+    }
+  return null;
+}
+
+function eachContract(rows: readonly Worth[]): Worth[][] {
+  const contracts = [...new Set(rows.map(({ contract }) => contract))];
+  return contracts.length > 1 ? contracts.map((one) => rows.filter(({ contract }) => contract === one)) : [];
+}
+
+/** Nothing fits to the centavo: the one without its charges, one that is nearly met, else the oldest debts as far as it goes. */
+function approximately(owed: readonly Worth[], amount: Cents, day: Day): Judged {
+  const probable = (rows: readonly Worth[], fit: Fit): Judged => ({
+    ...{ confidence: 'probable', fit, targets: targetsOf(rows, amount) },
+    figure: sum(rows.map(({ value }) => value)),
+  });
+  const nearest = (rows: readonly Worth[]) => byNearness(rows, amount, day)[0];
+  const bare = nearest(owed.filter(({ instalment, value }) => totalOf(instalment.open) === amount && value > amount));
+  if (bare) return probable([bare], 'without_charges');
+  const near = nearest(owed.filter(({ value }) => Math.abs(value - amount) <= nearCents));
+  if (near) return probable([near], 'near');
+  const rows: Worth[] = [];
+  let total = 0;
+  for (const one of owed) {
+    if (total >= amount || rows.length >= mostTogether) break;
+    rows.push(one);
+    total += one.value;
+  }
+  return probable(rows, amount < total ? 'part' : 'more');
+}
+
+/** Shares the amount out over contracts in the order of the instalments; what is left over goes to the last one. */
+function targetsOf(rows: readonly Worth[], amount: Cents): Target[] {
+  const targets = new Map<number, { instalments: string[]; amount: Cents }>();
+  let rest = amount;
+  for (const [at, { contract, instalment, value }] of rows.entries()) {
+    const part = at === rows.length - 1 ? rest : Math.min(rest, value);
+    rest -= part;
+    const target = targets.get(contract) ?? { instalments: [], amount: 0 };
+    target.instalments.push(instalment.id);
+    target.amount += part;
+    targets.set(contract, target);
+  }
+  return [...targets].filter(([, target]) => target.amount > 0).map(([contract, target]) => ({ contract, ...target }));
+}
+
+/** What somebody has chosen of a contract. */
+export interface Chosen {
+  readonly contract: number;
+  readonly state: ContractState;
+  readonly instalments: readonly string[];
+}
+
+/** Shares a credit out over the contracts of chosen instalments, each as far as they are worth on the day; the last takes the rest. */
+export function shareOut(
+  chosen: readonly Chosen[],
+  { day, amount }: Pick<Credit, 'day' | 'amount'>,
+  indexes: Indexes,
+): Target[] {
+  let rest = amount;
+  return chosen.flatMap(({ contract, state, instalments }, at) => {
+    const { terms } = state;
+    const worth = openInstalments(state).map((one) => {
+      const value = terms && instalments.includes(one.id) ? valueOn(one, day, terms, indexes) : null;
+      return value?.ok ? value.value.total : 0;
+    });
+    const part = at === chosen.length - 1 ? rest : Math.min(rest, sum(worth));
+    rest -= part;
+    return part > 0 ? [{ contract, instalments, amount: part }] : [];
+  });
+}

@@ -1,0 +1,271 @@
+import type { InstalmentKind } from '../terms.ts';
+
+/** Somebody who owes by a contract, as the register knows them. */
+export interface Debtor {
+  readonly contract: number;
+  /** The contract's number. */
+  readonly number: string;
+  /** What tells one client from another. */
+  readonly client: string;
+  readonly name: string;
+  /** CPF or CNPJ without punctuation; null: not known. */
+  readonly document: string | null;
+}
+
+/**
+ * By what a bank's text names who paid, the surest first: an instalment of a contract, the client's CPF or CNPJ, the contract,
+ * the whole name, or a part of it (first and last name, a masked CPF).
+ */
+export const namings = ['installment', 'document', 'contract', 'name', 'part_of_name'] as const;
+export type Naming = (typeof namings)[number];
+
+/** An instalment as texts name it: `3/36`, perhaps with its kind. */
+export interface InstalmentReference {
+  readonly number: number;
+  readonly of: number | null;
+  readonly kind: InstalmentKind | null;
+}
+
+export interface Named {
+  /** Null: the text names nobody. */
+  readonly by: Naming | null;
+  readonly contracts: readonly number[];
+  /** Of contracts that are named, by whatever it is, which instalment the text says. */
+  readonly instalments: ReadonlyMap<number, InstalmentReference>;
+}
+
+/** Words by which banks' texts call kinds of instalments. */
+const kindWords: Readonly<Record<string, InstalmentKind>> = {
+  ATO: 'signing',
+  SINAL: 'down_payment',
+  MENSAL: 'monthly',
+  SEMESTRAL: 'half_yearly',
+  ANUAL: 'yearly',
+  INTERMEDIARIA: 'periodic',
+  CHAVES: 'keys',
+  REPASSE: 'bank_transfer',
+  RESIDUO: 'residue',
+  RENEGOCIADA: 'renegotiated',
+  TAXA: 'fee',
+};
+const instalmentWords = new Set(['P', 'PC', 'PCL', 'PARC', 'PARCELA', 'PRESTACAO', 'PREST']);
+const contractWords = new Set(['CONTRATO', 'CONTR', 'CTR', 'CTO', 'CT', 'SEUNUMERO']);
+/** What names hold and banks leave out. */
+const namelessWords = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E', 'LTDA', 'SA', 'ME', 'EPP', 'EIRELI']);
+
+/** Capitals without accents, in runs of letters and digits. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .match(/[A-Z0-9]+/g) ?? [];
+
+const nameWordsOf = (name: string): string[] =>
+  wordsOf(name).filter((word) => word.length > 1 && !namelessWords.has(word));
+
+const longestCut = 4;
+
+/** Whether the words of a name follow each other in a text; the last one may be cut short, as banks do at the end of a field. */
+const saysName = (words: readonly string[], name: readonly string[]): boolean => {
+  let at = 0;
+  for (const [place, part] of name.entries()) {
+    const isLast = place === name.length - 1;
+    const found = words.findIndex(
+      (word, k) =>
+        k >= at && (word === part || (isLast && place > 0 && word.length >= longestCut && part.startsWith(word))),
+    );
+    if (found < 0) return false;
+    at = found + 1;
+  }
+  return true;
+};
+
+interface Numbered {
+  readonly debtor: Debtor;
+  /** Short numbers of digits alone stand in any text. */
+  readonly isWeak: boolean;
+}
+
+interface NamedDebtor {
+  readonly debtor: Debtor;
+  readonly words: readonly string[];
+}
+
+/** A register by what texts may hold of it: however many they are, a text is looked up and none of them is walked. */
+interface Register {
+  readonly byDocument: Map<string, Debtor[]>;
+  /** By the six digits of a CPF that banks show. */
+  readonly byMask: Map<string, Debtor[]>;
+  /** By the words of contracts' numbers, and the most words that there are of one. */
+  readonly byNumber: Map<string, Numbered[]>;
+  mostWords: number;
+  /** By the first two words of a name, the second perhaps cut short; by the one there is. */
+  readonly byName: Map<string, NamedDebtor[]>;
+  /** By the first and the last word. */
+  readonly byEnds: Map<string, Debtor[]>;
+}
+
+const into = <Row>(map: Map<string, Row[]>, key: string, row: Row): void => {
+  const rows = map.get(key);
+  if (rows) rows.push(row);
+  else map.set(key, [row]);
+};
+
+/** Shorter names of one word stand in any text. */
+const shortestName = 6;
+
+function addName({ byName, byEnds }: Register, debtor: Debtor): void {
+  const words = nameWordsOf(debtor.name);
+  const [first = '', second] = words;
+  if (second === undefined) {
+    if (first.length >= shortestName) into(byName, first, { debtor, words });
+    return;
+  }
+  into(byEnds, `${first} ${words.at(-1)}`, debtor);
+  into(byName, `${first} ${second}`, { debtor, words });
+  if (words.length === 2)
+    for (let length = longestCut; length < second.length; length++)
+      into(byName, `${first} ${second.slice(0, length)}`, { debtor, words });
+}
+
+/** Opens a register of debtors: what comes back tells of a text whom it names. */
+export function openDebtors(debtors: readonly Debtor[]): (text: string) => Named {
+  const register: Register = {
+    ...{ byDocument: new Map(), byMask: new Map(), byNumber: new Map(), byName: new Map(), byEnds: new Map() },
+    mostWords: 0,
+  };
+  for (const debtor of debtors) {
+    const { document, number } = debtor;
+    if (document !== null) into(register.byDocument, document, debtor);
+    if (document?.length === 11) into(register.byMask, document.slice(3, 9), debtor);
+    const words = wordsOf(number);
+    const whole = words.join('');
+    const isWeak = whole.length < 5 && !(/[A-Z]/.test(whole) && /\d/.test(whole));
+    if (words.length > 0) into(register.byNumber, words.join(' '), { debtor, isWeak });
+    register.mostWords = Math.max(register.mostWords, words.length);
+    addName(register, debtor);
+  }
+
+  return (text) => {
+    const words = wordsOf(text);
+    const numbered = numbersIn(words, register);
+    const sets: Readonly<Record<Naming, readonly Debtor[]>> = {
+      installment: numbered.filter(({ reference }) => reference !== null).map(({ debtor }) => debtor),
+      document: documentsIn(text).flatMap((one) => register.byDocument.get(one) ?? []),
+      contract: numbered.map(({ debtor }) => debtor),
+      ...namesIn(text, words, register),
+    };
+    const references = new Map(
+      numbered.flatMap(({ debtor, reference }) => (reference ? [[debtor.contract, reference] as const] : [])),
+    );
+    const named = narrowed(sets, references);
+    const apart = references.size === 0 && named.by !== null ? referenceIn(words, 0, 0) : null;
+    return apart ? { ...named, instalments: new Map(named.contracts.map((one) => [one, apart])) } : named;
+  };
+}
+
+/** The surest naming, narrowed by those that are less sure as far as they agree with it. */
+function narrowed(
+  sets: Readonly<Record<Naming, readonly Debtor[]>>,
+  instalments: ReadonlyMap<number, InstalmentReference>,
+): Named {
+  let by: Naming | null = null;
+  let contracts: readonly number[] = [];
+  for (const naming of namings) {
+    const found = [...new Set(sets[naming].map(({ contract }) => contract))];
+    if (found.length === 0) continue;
+    if (by === null) {
+      by = naming;
+      contracts = found;
+      continue;
+    }
+    const both = contracts.filter((one) => found.includes(one));
+    if (both.length > 0) contracts = both;
+  }
+  return { by, contracts, instalments };
+}
+
+/** CPF and CNPJ as they are written, with and without punctuation; what is none finds nobody. */
+function documentsIn(text: string): string[] {
+  const found = text
+    .toUpperCase()
+    .matchAll(
+      /(?<![\dA-Z])(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})(?![\dA-Z])/g,
+    );
+  return [...found].map(([one]) => one.replaceAll(/[.\-/]/g, ''));
+}
+
+function namesIn(
+  text: string,
+  words: readonly string[],
+  { byName, byEnds, byMask }: Register,
+): { name: Debtor[]; part_of_name: Debtor[] } {
+  const candidates = new Set<NamedDebtor>();
+  const ends = new Set<Debtor>();
+  for (const [at, first] of words.entries()) {
+    for (const one of byName.get(first) ?? []) candidates.add(one);
+    for (const second of words.slice(at + 1)) {
+      const pair = `${first} ${second}`;
+      for (const one of byName.get(pair) ?? []) candidates.add(one);
+      for (const one of byEnds.get(pair) ?? []) ends.add(one);
+    }
+  }
+  const masked = [...text.matchAll(/\*{3}\.?(\d{3})\.?(\d{3})-?\*{2}/g)].flatMap(
+    ([, a, b]) => byMask.get(`${a}${b}`) ?? [],
+  );
+  return {
+    name: [...candidates].filter(({ words: name }) => saysName(words, name)).map(({ debtor }) => debtor),
+    part_of_name: [...masked, ...ends],
+  };
+}
+
+interface Found {
+  readonly debtor: Debtor;
+  readonly reference: InstalmentReference | null;
+}
+
+/** Contracts whose number stands in a text; of several that begin alike the longest. */
+function numbersIn(words: readonly string[], { byNumber, mostWords }: Register): Found[] {
+  const found: Found[] = [];
+  for (const at of words.keys())
+    for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
+      const numbered = byNumber.get(words.slice(at, at + length).join(' '));
+      if (!numbered) continue;
+      const reference = referenceAt(words, at + length) ?? referenceIn(words, at, length);
+      for (const { debtor, isWeak } of numbered)
+        if (!isWeak || contractWords.has(words[at - 1] ?? '')) found.push({ debtor, reference });
+      break;
+    }
+  return found;
+}
+
+const instalmentNumber = (word: string | undefined): number | null =>
+  word !== undefined && /^\d{1,3}$/.test(word) && Number(word) > 0 ? Number(word) : null;
+
+/** `3/36`, `PARC 3`, `CHAVES`, `MENSAL 3 36` from a word on. */
+function referenceAt(words: readonly string[], from: number): InstalmentReference | null {
+  let at = from;
+  let kind: InstalmentKind | null = null;
+  for (; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (Object.hasOwn(kindWords, word)) kind = kindWords[word] ?? null;
+    else if (!instalmentWords.has(word)) break;
+  }
+  const number = instalmentNumber(words[at]);
+  if (number === null) return kind === null ? null : { number: 1, of: null, kind };
+  const of = instalmentNumber(words[at + 1]);
+  return { number, of: of !== null && of >= number ? of : null, kind };
+}
+
+/** The same where it stands apart from the contract's number, behind a word that says so. */
+function referenceIn(words: readonly string[], at: number, length: number): InstalmentReference | null {
+  for (const [k, word] of words.entries()) {
+    const isOutside = k < at || k >= at + length;
+    if (isOutside && (instalmentWords.has(word) || Object.hasOwn(kindWords, word))) {
+      const reference = referenceAt(words, k);
+      if (reference) return reference;
+    }
+  }
+  return null;
+}

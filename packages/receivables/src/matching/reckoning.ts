@@ -1,0 +1,64 @@
+import type { Day } from '../calendar/civil-day.ts';
+import type { Paid } from '../contract/events.ts';
+import { append, type Contract } from '../contract/fold.ts';
+import type { Indexes } from '../correction/index-series.ts';
+import type { Cents } from '../money.ts';
+import { payment } from '../moves/payment.ts';
+import type { Refusal } from '../outcome.ts';
+
+/** What of one credit is meant for one contract. */
+export interface Receipt {
+  /** The credit's place in its statement. */
+  readonly at: number;
+  readonly day: Day;
+  readonly amount: Cents;
+  readonly instalments: readonly string[];
+}
+
+export type ReckonedReceipt =
+  | {
+      readonly ok: true;
+      readonly at: number;
+      readonly before: Contract;
+      readonly event: Paid;
+      readonly after: Contract;
+    }
+  | { readonly ok: false; readonly at: number; readonly refusal: Refusal };
+
+/**
+ * Receipts of one contract one after the other, by day: each is reckoned on what those before it have left. One that is refused
+ * changes nothing, and the others go on.
+ * @param judge may refuse what was reckoned otherwise than it was seen
+ */
+export function reckonReceipts(
+  contract: Contract,
+  receipts: readonly Receipt[],
+  indexes: Indexes,
+  judge: (receipt: Receipt, event: Paid, after: Contract) => Refusal | null = () => null,
+): ReckonedReceipt[] {
+  let before = contract;
+  return inDayOrder(receipts).map((receipt): ReckonedReceipt => {
+    const { at, day, amount, instalments } = receipt;
+    const id = String(before.events.length + 1);
+    const event = payment(before.state, { id, day, received: amount, instalments }, indexes);
+    if (!event.ok) return { ok: false, at, refusal: first(event.refusals) };
+    const after = append(before, event.value);
+    if (!after.ok) return { ok: false, at, refusal: first(after.refusals) };
+    const refusal = judge(receipt, event.value, after.value);
+    if (refusal) return { ok: false, at, refusal };
+    const reckoned = { ok: true, at, before, event: event.value, after: after.value } as const;
+    before = after.value;
+    return reckoned;
+  });
+}
+
+/** By day, then as the statement has them. */
+export function inDayOrder<Row extends { readonly at: number; readonly day: Day }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.at - b.at));
+}
+
+function first(refusals: readonly Refusal[]): Refusal {
+  const [one] = refusals;
+  if (!one) throw new Error('a refusal without a reason');
+  return one;
+}

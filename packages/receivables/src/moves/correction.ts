@@ -1,0 +1,102 @@
+import { monthAt } from '@uni/engine/doors/instalments.ts';
+import { type Day, dayInMonth, dayParts, type Month, monthOf } from '../calendar/civil-day.ts';
+import { billing } from '../contract/day-value.ts';
+import type { Corrected, CorrectedLine, Residue } from '../contract/events.ts';
+import { type Billing, type ContractState, type Instalment, openInstalments } from '../contract/state.ts';
+import { added, monthlyFactor } from '../correction/correction.ts';
+import type { Indexes } from '../correction/index-series.ts';
+import { sum } from '../money.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import type { ContractTerms } from '../terms.ts';
+
+/** Which residues a correction charges: none, those whose months are all published, or all that there are (before a settlement). */
+export type ResidueOf = 'none' | 'published' | 'all';
+
+/**
+ * The event of a correction up to a month: what is open is corrected, no instalment beyond its own month. With a residue, what
+ * the instalments up to that month were charged too little (or too much) becomes an instalment: the difference between the
+ * correction month by month, as published now, and the one that was charged, carried to the month.
+ */
+export function correction(
+  state: ContractState,
+  { id, day, to, residue }: { id: string; day: Day; to: Month; residue: ResidueOf },
+  indexes: Indexes,
+): Outcome<Corrected> {
+  const { terms } = state;
+  if (!terms) return refuse('not_signed');
+  const lines: CorrectedLine[] = [];
+  for (const instalment of openInstalments(state)) {
+    const own = monthOf(instalment.nominal);
+    const billed = billing(instalment, own < to ? own : to, terms, indexes, false);
+    if (!billed.ok) return billed;
+    if (billed.value && !isLast(instalment, billed.value))
+      lines.push({ instalment: instalment.id, billing: billed.value });
+  }
+  if (residue === 'none') return accept({ type: 'corrected', id, day, to, lines, residue: null });
+  const left = residueOf(state, lines, { to, day, published: residue === 'published' }, indexes, terms);
+  return left.ok ? accept({ type: 'corrected', id, day, to, lines, residue: left.value }) : left;
+}
+
+function residueOf(
+  state: ContractState,
+  lines: readonly CorrectedLine[],
+  { to, day, published }: { to: Month; day: Day; published: boolean },
+  indexes: Indexes,
+  terms: ContractTerms,
+): Outcome<Residue | null> {
+  const fresh = new Map(lines.map(({ instalment, billing: one }) => [instalment, one]));
+  const pieces: { instalment: string; amount: number }[] = [];
+  for (const instalment of state.instalments) {
+    if (monthOf(instalment.nominal) > to || instalment.status === 'renegotiated' || instalment.status === 'cancelled')
+      continue;
+    const piece = pieceOf(instalment, fresh.get(instalment.id), { to, published }, indexes, terms);
+    if (!piece.ok) return piece;
+    if (piece.value !== null) pieces.push({ instalment: instalment.id, amount: piece.value });
+  }
+  const amount = sum(pieces.map((piece) => piece.amount));
+  if (pieces.length === 0) return accept(null);
+  const dueDay = dayParts(terms.parts[0]?.first ?? terms.signed).day;
+  const due = dayInMonth(to, dueDay);
+  return accept({ amount, due: due < day ? dayInMonth(monthAt(monthOf(day), 1), dueDay) : due, pieces });
+}
+
+/** What one instalment was charged too little, in prices of the month; null when no billing of it is unsettled. */
+function pieceOf(
+  instalment: Instalment,
+  fresh: Billing | undefined,
+  { to, published }: { to: Month; published: boolean },
+  indexes: Indexes,
+  terms: ContractTerms,
+): Outcome<number | null> {
+  const last = instalment.billings.at(-1);
+  const replaced = fresh && last && last.base === fresh.base && last.from === fresh.from;
+  const all = fresh
+    ? [...(replaced ? instalment.billings.slice(0, -1) : instalment.billings), fresh]
+    : instalment.billings;
+  const billings = all.slice(instalment.residued);
+  if (billings.length === 0) return accept(null);
+  let amount = 0;
+  for (const one of billings) {
+    const proper = monthlyFactor(terms, indexes, one.from, one.to);
+    if (!proper.ok) return proper;
+    const carried = monthlyFactor(terms, indexes, one.to, to);
+    if (!carried.ok) return carried;
+    if (published && (proper.value.estimated || carried.value.estimated)) return accept(null);
+    const difference = added(one.base, proper.value) - one.correction;
+    amount += difference + added(difference, carried.value);
+  }
+  return accept(amount);
+}
+
+/** Whether an instalment was last billed just so. */
+function isLast({ billings }: Instalment, billed: Billing): boolean {
+  const last = billings.at(-1);
+  return (
+    last !== undefined &&
+    last.base === billed.base &&
+    last.from === billed.from &&
+    last.to === billed.to &&
+    last.correction === billed.correction &&
+    last.estimated === billed.estimated
+  );
+}

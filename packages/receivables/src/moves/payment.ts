@@ -1,0 +1,198 @@
+import type { Owed } from '../ageing.ts';
+import { type Day, monthOf } from '../calendar/civil-day.ts';
+import { type DayValue, valueOn } from '../contract/day-value.ts';
+import type { Paid, SettledLine } from '../contract/events.ts';
+import { type EarlyOrder, earlyShares, settle } from '../contract/settling.ts';
+import { type ContractState, type Instalment, openInstalments } from '../contract/state.ts';
+import type { Indexes } from '../correction/index-series.ts';
+import { type Cents, sum } from '../money.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import { correction } from './correction.ts';
+
+export interface PaymentOrder {
+  readonly id: string;
+  readonly day: Day;
+  readonly received: Cents;
+  /** How much of the buyer's credit is used with it. */
+  readonly from_credit?: Cents;
+  /** The instalments it is meant for; absent: all that fall due up to the month of the day, else the next one. */
+  readonly instalments?: readonly string[];
+  /** Where goes what is left: it stays as the buyer's credit, or pays instalments early. */
+  readonly surplus?: 'credit' | EarlyOrder;
+}
+
+interface Valued {
+  readonly instalment: Instalment;
+  readonly value: DayValue;
+}
+
+/** The event of a payment: instalments in the order of their due days, the rest to the credit or to early payment. */
+export function payment(state: ContractState, order: PaymentOrder, indexes: Indexes): Outcome<Paid> {
+  const { id, day, received, from_credit = 0, surplus = 'credit' } = order;
+  const amount = received + from_credit;
+  if (!Number.isSafeInteger(amount) || received < 0 || from_credit < 0) return refuse('amount_negative', '/received');
+  if (amount === 0) return refuse('payment_zero', '/received');
+  if (from_credit > state.credit) return refuse('payment_exceeds', '/from_credit', { credit: state.credit });
+  const targets = targetsOf(state, order);
+  if (!targets.ok) return targets;
+  const values = valued(state, targets.value, day, indexes, false);
+  if (!values.ok) return values;
+  const lines: SettledLine[] = [];
+  let rest = amount;
+  for (const { instalment, value } of values.value) {
+    const taken = Math.min(rest, value.total);
+    if (taken <= 0) continue;
+    lines.push(settle(instalment.id, value, taken));
+    rest -= taken;
+  }
+  if (rest > 0 && surplus !== 'credit') {
+    const early = earlyLines(state, new Set(targets.value.map((one) => one.id)), day, rest, surplus, indexes);
+    if (!early.ok) return early;
+    lines.push(...early.value.lines);
+    rest = early.value.left;
+  }
+  return accept({ type: 'paid', id, day, received, from_credit, to_credit: rest, lines });
+}
+
+function targetsOf(state: ContractState, { instalments, day }: PaymentOrder): Outcome<Instalment[]> {
+  const open = openInstalments(state);
+  if (instalments) {
+    const known = new Set(open.map(({ id }) => id));
+    const strange = instalments.findIndex((id) => !known.has(id));
+    if (strange >= 0)
+      return refuse('instalment_unknown', `/instalments/${strange}`, { instalment: instalments[strange] ?? '' });
+    return accept(open.filter(({ id }) => instalments.includes(id)));
+  }
+  const due = open.filter(({ nominal, due: rolled }) => monthOf(nominal) <= monthOf(day) || rolled <= day);
+  return accept(due.length > 0 ? due : open.slice(0, 1));
+}
+
+function valued(
+  state: ContractState,
+  instalments: readonly Instalment[],
+  day: Day,
+  indexes: Indexes,
+  early: boolean,
+): Outcome<Valued[]> {
+  if (!state.terms) return refuse('not_signed');
+  const found: Valued[] = [];
+  for (const instalment of instalments) {
+    const value = valueOn(instalment, day, state.terms, indexes, early);
+    if (!value.ok) return value;
+    found.push({ instalment, value: value.value });
+  }
+  return accept(found);
+}
+
+function earlyLines(
+  state: ContractState,
+  besides: ReadonlySet<string>,
+  day: Day,
+  amount: Cents,
+  order: EarlyOrder,
+  indexes: Indexes,
+): Outcome<{ lines: SettledLine[]; left: Cents }> {
+  const ahead = openInstalments(state).filter(({ id, due }) => !besides.has(id) && due > day);
+  const values = valued(state, ahead, day, indexes, true);
+  if (!values.ok) return values;
+  const totals = values.value.map(({ value }) => value.total);
+  const shares = earlyShares(totals, amount, order);
+  const lines = values.value.flatMap(({ instalment, value }, at) => {
+    const share = shares[at] ?? 0;
+    return share > 0 ? [settle(instalment.id, value, share)] : [];
+  });
+  return accept({ lines, left: amount - sum(shares) });
+}
+
+/**
+ * An early payment at present value (Law 8.078/1990, article 52 § 2): of the last instalments, of the next ones, or a part of
+ * all. What no instalment to come takes stays as credit.
+ */
+export function earlyPayment(
+  state: ContractState,
+  { id, day, received, order }: { id: string; day: Day; received: Cents; order: EarlyOrder },
+  indexes: Indexes,
+): Outcome<Paid> {
+  if (!Number.isSafeInteger(received) || received < 0) return refuse('amount_negative', '/received');
+  if (received === 0) return refuse('payment_zero', '/received');
+  const early = earlyLines(state, new Set(), day, received, order, indexes);
+  if (!early.ok) return early;
+  if (early.value.lines.length === 0) return refuse('nothing_open', '/day');
+  return accept({
+    type: 'paid',
+    id,
+    day,
+    received,
+    from_credit: 0,
+    to_credit: early.value.left,
+    lines: early.value.lines,
+  });
+}
+
+/** What each open instalment is worth on a day, charges of delay in, nothing discounted: what ageing sorts. */
+export function owedOn(state: ContractState, day: Day, indexes: Indexes): Outcome<Owed[]> {
+  const values = valued(state, openInstalments(state), day, indexes, false);
+  if (!values.ok) return values;
+  return accept(values.value.map(({ instalment: { due }, value }) => ({ due, amount: value.total })));
+}
+
+/** What settles a contract on a day. */
+export interface SettlementBalance {
+  readonly day: Day;
+  /** Late and due instalments with their charges. */
+  readonly due: Cents;
+  /** Instalments to come, at present value. */
+  readonly ahead: Cents;
+  /** Interest forgone in them. */
+  readonly discount: Cents;
+  readonly credit: Cents;
+  /** due + ahead − credit. */
+  readonly total: Cents;
+  /** What the corrections of paid instalments have left out so far: a correction with its residue charges it before the contract is settled. */
+  readonly uncharged_residue: Cents;
+  readonly estimated: boolean;
+}
+
+export function settlementBalance(state: ContractState, day: Day, indexes: Indexes): Outcome<SettlementBalance> {
+  const values = valued(state, openInstalments(state), day, indexes, true);
+  if (!values.ok) return values;
+  const residue = unchargedResidue(state, day, indexes);
+  if (!residue.ok) return residue;
+  const rows = values.value;
+  const totalIf = (ahead: boolean): Cents =>
+    sum(rows.filter(({ instalment }) => instalment.due > day === ahead).map(({ value }) => value.total));
+  const [due, ahead] = [totalIf(false), totalIf(true)];
+  return accept({
+    day,
+    due,
+    ahead,
+    discount: sum(rows.map(({ value }) => value.discount)),
+    credit: state.credit,
+    total: due + ahead - state.credit,
+    uncharged_residue: residue.value,
+    estimated: rows.some(({ value }) => value.estimated),
+  });
+}
+
+/** The payment that settles a contract on a day: all that is due, and all that is to come at present value. */
+export function settlement(state: ContractState, id: string, day: Day, indexes: Indexes): Outcome<Paid> {
+  const values = valued(state, openInstalments(state), day, indexes, true);
+  if (!values.ok) return values;
+  const lines = values.value.map(({ instalment, value }) => settle(instalment.id, value, value.total));
+  if (lines.length === 0) return refuse('nothing_open');
+  const residue = unchargedResidue(state, day, indexes);
+  if (!residue.ok) return residue;
+  if (residue.value !== 0) return refuse('residue_uncharged', '', { amount: residue.value });
+  const total = sum(values.value.map(({ value }) => value.total));
+  const from_credit = Math.min(state.credit, total);
+  return accept({ type: 'paid', id, day, received: total - from_credit, from_credit, to_credit: 0, lines });
+}
+
+/** What is left of instalments that are paid; those that are open are brought to the day's prices by the settlement itself. */
+function unchargedResidue(state: ContractState, day: Day, indexes: Indexes): Outcome<Cents> {
+  const told = correction(state, { id: '', day, to: monthOf(day), residue: 'all' }, indexes);
+  if (!told.ok) return told;
+  const paid = new Set(state.instalments.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  const pieces = told.value.residue?.pieces ?? [];
+  return accept(sum(pieces.filter(({ instalment }) => paid.has(instalment)).map(({ amount }) => amount)));
+}

@@ -1,0 +1,74 @@
+import type { Day } from '../calendar/civil-day.ts';
+import { valueOn } from '../contract/day-value.ts';
+import type { Assigned, ClosedLine, Renegotiated } from '../contract/events.ts';
+import { type ContractState, openInstalments } from '../contract/state.ts';
+import type { Indexes } from '../correction/index-series.ts';
+import { type Cents, spreadByShares, sum, times } from '../money.ts';
+import { accept, type Outcome, refuse } from '../outcome.ts';
+import type { ContractPart } from '../terms.ts';
+
+/** What a renegotiation agrees: which instalments it closes, what it waives, its fee, and how the rest is paid. */
+export interface RenegotiationOrder {
+  readonly id: string;
+  readonly day: Day;
+  /** Absent: all that is open. */
+  readonly instalments?: readonly string[];
+  /** Share of fines and interest of delay that is waived. */
+  readonly waived_charges: number;
+  readonly fee: Cents;
+  /** The new plan for the balance that is carried over, with the fee; its amounts are found by `share`, which add up to 1. */
+  readonly parts: readonly (Omit<ContractPart, 'amount'> & { readonly share: number })[];
+}
+
+/** The event that closes instalments at their value of the day (those to come at present value) and opens a plan for it. */
+export function renegotiation(
+  state: ContractState,
+  order: RenegotiationOrder,
+  indexes: Indexes,
+): Outcome<Renegotiated> {
+  const { terms } = state;
+  if (!terms) return refuse('not_signed');
+  if (!(order.waived_charges >= 0 && order.waived_charges <= 1)) return refuse('share_range', '/waived_charges');
+  const shares = order.parts.reduce((total, { share }) => total + share, 0);
+  if (Math.abs(shares - 1) > 1e-9) return refuse('shares_sum', '/parts', { total: shares });
+  const open = openInstalments(state);
+  const known = new Set(open.map(({ id }) => id));
+  const strange = order.instalments?.findIndex((id) => !known.has(id)) ?? -1;
+  if (strange >= 0) return refuse('instalment_unknown', `/instalments/${strange}`);
+  const named = open.filter(({ id }) => order.instalments?.includes(id) ?? true);
+  if (named.length === 0) return refuse('nothing_open', '/instalments');
+  const lines: ClosedLine[] = [];
+  let carried = order.fee;
+  for (const instalment of named) {
+    const value = valueOn(instalment, order.day, terms, indexes, true);
+    if (!value.ok) return value;
+    const { owed, discount, total, accrued } = value.value;
+    const waived = times(owed.fine + owed.mora, order.waived_charges);
+    lines.push({ instalment: instalment.id, accrued, discount, waived });
+    carried += total - waived;
+  }
+  const { id, day, fee } = order;
+  return accept({ type: 'renegotiated', id, day, lines, fee, parts: partsFor(carried, order) });
+}
+
+/** The carried balance in parts by their shares, which add up to it to the centavo. */
+function partsFor(carried: Cents, { parts }: RenegotiationOrder): ContractPart[] {
+  const amounts = spreadByShares(
+    carried,
+    parts.map(({ share }) => share),
+  );
+  return parts.map(({ share: _, ...part }, at) => ({ ...part, amount: amounts[at] ?? 0 }));
+}
+
+/** The event that hands a contract over, its fee a share of the balance that is open in the prices of its base. */
+export function assignment(
+  state: ContractState,
+  order: { id: string; day: Day; to: string; fee_share: number; fee_due: Day | null },
+): Outcome<Assigned> {
+  const from = state.holders.at(-1)?.client;
+  if (from === undefined) return refuse('not_signed');
+  if (!(order.fee_share >= 0 && order.fee_share <= 1)) return refuse('share_range', '/fee_share');
+  const open = sum(openInstalments(state).map(({ open: { principal, correction } }) => principal + correction));
+  const { id, day, to, fee_due, fee_share } = order;
+  return accept({ type: 'assigned', id, day, from, to, fee: times(open, fee_share), fee_due });
+}

@@ -1,0 +1,108 @@
+import { monthAt, monthlyRate } from '@uni/engine/doors/instalments.ts';
+import { type Day, dayInMonth, dayParts, monthOf, parseDay } from '../calendar/civil-day.ts';
+import { type HolidayRule, nextBusinessDay } from '../calendar/holidays.ts';
+import { amountRefusals, type Cents, sum } from '../money.ts';
+import { accept, type Outcome, type Refusal } from '../outcome.ts';
+import type { ContractPart, ContractTerms, InstalmentKind } from '../terms.ts';
+import { amortize, yieldOf } from './amortization.ts';
+
+/** An instalment as the contract promises it, in the prices of the base month. */
+export interface PlannedInstalment {
+  readonly kind: InstalmentKind;
+  /** Position of its part in the plan, from 0, and of itself in the part, from 1. */
+  readonly part: number;
+  readonly number: number;
+  readonly of: number;
+  /** The day the contract names; `due` is the business day it rolls to. */
+  readonly nominal: Day;
+  readonly due: Day;
+  readonly principal: Cents;
+  readonly interest: Cents;
+  readonly amount: Cents;
+  /** Monthly rate at which paying early is discounted. */
+  readonly discount_rate: number;
+}
+
+const MOST_INSTALMENTS = 600;
+const MOST_MONTHS = 120;
+const MOST_LAG = 24;
+
+/** The instalments of every part, parts in their order; Σ = the parts' amounts plus their interest. */
+export function scheduleParts(
+  parts: readonly ContractPart[],
+  holidays: HolidayRule,
+  path = '/parts',
+): Outcome<PlannedInstalment[]> {
+  const refusals = parts.flatMap((part, at) => partRefusals(part, `${path}/${at}`));
+  if (parts.length === 0) refusals.push({ code: 'parts_empty', path });
+  if (refusals.length > 0) return { ok: false, refusals };
+  return accept(parts.flatMap((part, at) => schedulePart(part, at, holidays)));
+}
+
+/** The contract's plan: refused when its parts are not the price, or an instalment would fall before the signing. */
+export function planContract(terms: ContractTerms): Outcome<PlannedInstalment[]> {
+  const refusals: Refusal[] = amountRefusals({ price: terms.price }, '');
+  if (!parseDay(terms.signed)) refusals.push({ code: 'day_invalid', path: '/signed' });
+  for (const field of ['base_month', 'keys'] as const)
+    if (!parseDay(`${terms[field]}-01`)) refusals.push({ code: 'day_invalid', path: `/${field}` });
+  for (const field of ['fine', 'mora_month'] as const)
+    if (!(terms.late[field] >= 0 && terms.late[field] <= 1))
+      refusals.push({ code: 'share_range', path: `/late/${field}` });
+  for (const field of ['before_keys', 'after_keys'] as const) {
+    const index = terms.correction[field];
+    if (index && !(Number.isInteger(index.lag) && index.lag >= 0 && index.lag <= MOST_LAG))
+      refusals.push({ code: 'lag_range', path: `/correction/${field}/lag` });
+  }
+  const total = sum(terms.parts.map(({ amount }) => amount));
+  if (total !== terms.price)
+    refusals.push({ code: 'parts_sum', path: '/parts', figures: { total, price: terms.price } });
+  terms.parts.forEach(({ first }, at) => {
+    if (first < terms.signed) refusals.push({ code: 'date_before_signing', path: `/parts/${at}/first` });
+  });
+  return refusals.length > 0 ? { ok: false, refusals } : scheduleParts(terms.parts, terms.holidays);
+}
+
+function partRefusals(part: ContractPart, path: string): Refusal[] {
+  const found: Refusal[] = amountRefusals({ amount: part.amount }, path);
+  const within = (value: number, low: number, high: number): boolean =>
+    Number.isInteger(value) && value >= low && value <= high;
+  if (!within(part.installments, 1, MOST_INSTALMENTS))
+    found.push({ code: 'installments_range', path: `${path}/installments` });
+  if (!within(part.every ?? 1, 1, MOST_MONTHS)) found.push({ code: 'every_range', path: `${path}/every` });
+  if (!within(part.grace ?? 0, 0, MOST_MONTHS)) found.push({ code: 'grace_range', path: `${path}/grace` });
+  if (!parseDay(part.first)) found.push({ code: 'day_invalid', path: `${path}/first` });
+  if (part.due_day !== undefined && !within(part.due_day, 1, 31))
+    found.push({ code: 'day_invalid', path: `${path}/due_day` });
+  const rate = part.rate ? monthlyRate(part.rate) : 0;
+  if (!(rate >= 0 && rate <= 1)) found.push({ code: 'rate_range', path: `${path}/rate` });
+  if (rate !== 0 && (part.system ?? 'linear') === 'linear')
+    found.push({ code: 'rate_without_system', path: `${path}/rate` });
+  return found;
+}
+
+function schedulePart(part: ContractPart, at: number, holidays: HolidayRule): PlannedInstalment[] {
+  const { system = 'linear', every = 1, grace = 0, installments } = part;
+  const rate = part.rate ? monthlyRate(part.rate) : 0;
+  const rows = amortize({ amount: part.amount, count: installments, every, system, rate, grace });
+  const discount = system === 'sacoc_annual' ? yieldOf(rows, every, grace) : rate;
+  return rows.map(({ principal, interest }, k) => {
+    const nominal = dueOf(part, k * every);
+    return {
+      kind: part.kind,
+      part: at,
+      number: k + 1,
+      of: installments,
+      nominal,
+      due: nextBusinessDay(nominal, holidays),
+      principal,
+      interest,
+      amount: principal + interest,
+      discount_rate: discount,
+    };
+  });
+}
+
+function dueOf(part: ContractPart, months: number): Day {
+  if (months === 0) return part.first;
+  return dayInMonth(monthAt(monthOf(part.first), months), part.due_day ?? dayParts(part.first).day);
+}

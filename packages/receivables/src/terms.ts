@@ -1,0 +1,81 @@
+import type { AmortizationSystem, Channel, Rate } from '@uni/engine';
+import type { Day, Month } from './calendar/civil-day.ts';
+import type { HolidayRule } from './calendar/holidays.ts';
+import type { Cents } from './money.ts';
+
+/** What an instalment is, as contracts name it; `residue`, `renegotiated` and `fee` come up during a contract's life. */
+export type InstalmentKind =
+  | 'signing'
+  | 'down_payment'
+  | 'monthly'
+  | 'half_yearly'
+  | 'yearly'
+  | 'periodic'
+  | 'keys'
+  | 'bank_transfer'
+  | 'post_keys'
+  | 'residue'
+  | 'renegotiated'
+  | 'fee';
+
+/** A part of a contract's plan: so much, in so many instalments, from a day on. */
+export interface ContractPart {
+  readonly kind: InstalmentKind;
+  readonly amount: Cents;
+  readonly installments: number;
+  /** The first due day, before it rolls over days off. */
+  readonly first: Day;
+  /** Day of the month of all instalments after the first; absent: the day of the first. */
+  readonly due_day?: number;
+  /** Months from one instalment to the next; absent: 1. */
+  readonly every?: number;
+  /** `linear` (no interest) when absent. */
+  readonly system?: AmortizationSystem;
+  readonly rate?: Rate | null;
+  /** Months by which interest is added to the principal before the period of the first instalment begins. */
+  readonly grace?: number;
+}
+
+/** An index that corrects, and by how many months it looks back. */
+export interface IndexTerms {
+  readonly index: string;
+  readonly lag: number;
+}
+
+/**
+ * How a contract is corrected: by one index up to the keys and another after them, every month or once a year on the months of
+ * the contract's base, never below 1 when `no_deflation`.
+ */
+export interface CorrectionTerms {
+  readonly before_keys: IndexTerms | null;
+  readonly after_keys: IndexTerms | null;
+  readonly step: 'monthly' | 'annual';
+  readonly no_deflation: boolean;
+}
+
+/** What delay costs: a fine once, interest by the day, and whether the index goes on by the day. */
+export interface LateTerms {
+  readonly fine: number;
+  readonly mora_month: number;
+  readonly correction: boolean;
+}
+
+/**
+ * What contracts agree: the fine that Law 8.078/1990 allows at most (article 52 § 1), and 1 % a month by the day. Where a contract
+ * is silent, article 406 of the Civil Code has had another rate since Law 14.905/2024.
+ */
+export const legalLateTerms: LateTerms = { fine: 0.02, mora_month: 0.01, correction: true };
+
+export interface ContractTerms {
+  readonly channel: Channel;
+  readonly price: Cents;
+  readonly signed: Day;
+  /** The month whose prices the plan is in: corrections count from it. */
+  readonly base_month: Month;
+  /** Month of the keys, from which the second index counts. */
+  readonly keys: Month;
+  readonly parts: readonly ContractPart[];
+  readonly correction: CorrectionTerms;
+  readonly late: LateTerms;
+  readonly holidays: HolidayRule;
+}

@@ -1,0 +1,146 @@
+/** Statements of receipts over random portfolios: what names its instalment is matched with it, and no centavo goes astray. */
+import { Random } from '@uni/engine/oracle/random.ts';
+import { expect, test } from 'vitest';
+import {
+  append,
+  type Contract,
+  type Credit,
+  type Debtor,
+  matchCredits,
+  noContract,
+  type OpenContract,
+  openDebtors,
+  openIndexes,
+  openInstalments,
+  payment,
+  received,
+  reckonReceipts,
+  totalOf,
+  valueOn,
+} from '../src/index.ts';
+import { randomTerms, series } from './generate.ts';
+import { plusDays } from './naive/days.ts';
+import { accepted } from './support.ts';
+
+const indexes = openIndexes(series);
+const portfolios = 500;
+const first = '2026-03-02';
+
+const names = ['Ana Lima Prado', 'Bruno Teixeira', 'Construtora Horizonte', 'Débora Nunes de Sá', 'Élcio Braga Filho'];
+const documents = ['52998224725', '11144477735', '11222333000181', '39053344705', '86288366757'];
+
+interface House {
+  readonly debtor: Debtor;
+  readonly contract: Contract;
+}
+
+const housesOf = (random: Random): House[] =>
+  Array.from({ length: random.whole(2, 5) }, (_, k) => {
+    const terms = randomTerms(random);
+    const signed = accepted(append(noContract, { type: 'signed', id: '1', day: terms.signed, client: 'a', terms }));
+    const debtor = {
+      contract: 100 + k,
+      number: random.pick(`C-${k + 1}`, `2024/${100 + k}`, `AP ${k + 1}0${k} B`, `VD${7_000 + k}`),
+      client: `c${k}`,
+      name: names[k] ?? '',
+      document: documents[k] ?? null,
+    };
+    if (random.chance(0.4)) return { debtor, contract: signed };
+    const order = { id: '2', day: terms.signed, received: random.whole(1_000, 3_000_000) };
+    return { debtor, contract: accepted(append(signed, accepted(payment(signed.state, order, indexes)))) };
+  });
+
+interface Meant {
+  readonly credit: Credit;
+  readonly contract: number;
+  /** Null: the text does not say which. */
+  readonly instalment: string | null;
+  readonly isExact: boolean;
+}
+
+/** Credits for some of the open instalments, each named once, in a random order. */
+const statementOf = (random: Random, houses: readonly House[]): Meant[] => {
+  const tell = openDebtors(houses.map(({ debtor }) => debtor));
+  const rows: Omit<Meant, 'credit'>[] = [];
+  const credits: Omit<Credit, 'at'>[] = [];
+  for (const { debtor, contract } of houses) {
+    const { terms } = contract.state;
+    if (!terms) continue;
+    for (const one of openInstalments(contract.state).slice(0, random.whole(0, 6))) {
+      const day = plusDays(first, random.whole(0, 25));
+      const worth = accepted(valueOn(one, day, terms, indexes)).total;
+      if (worth <= 1) continue;
+      const isExact = random.chance(0.6);
+      const amount = isExact ? worth : random.pick(worth + random.whole(1, 90_000), random.whole(1, worth - 1));
+      const kind = { signing: 'ATO', monthly: 'MENSAL', keys: 'CHAVES' }[one.kind as 'signing'] ?? 'PARC';
+      const says = random.pick(
+        `LIQ BOLETO ${debtor.number} ${kind} ${one.number}/${one.of}`,
+        `PIX ${debtor.name} contrato ${debtor.number} ${kind} ${String(one.number).padStart(3, '0')}/${one.of}`,
+        `${kind.toLowerCase()} ${one.number}/${one.of} ${debtor.number}`,
+      );
+      const isNamed = kind !== 'PARC' && random.chance(0.8);
+      const text = isNamed ? says : random.pick(`TED ${debtor.document}`, `PIX RECEBIDO ${debtor.name}`, 'DEPOSITO');
+      credits.push({ day, amount, named: tell(text), alike: [] });
+      rows.push({ contract: debtor.contract, instalment: isNamed ? one.id : null, isExact });
+    }
+  }
+  return rows.flatMap((row, at) => {
+    const credit = credits[at];
+    return credit ? [{ ...row, credit: { ...credit, at } }] : [];
+  });
+};
+
+test(`in ${portfolios} portfolios every instalment that is named has its credit, none is paid twice, and sums agree`, () => {
+  let named = 0;
+  let certain = 0;
+  for (let seed = 1; seed <= portfolios; seed++) {
+    const random = new Random(seed);
+    const houses = housesOf(random);
+    const meant = statementOf(random, houses);
+    const open = new Map<number, OpenContract>(
+      houses.map(({ debtor, contract }) => [debtor.contract, { client: debtor.client, state: contract.state }]),
+    );
+    const matches = matchCredits(
+      meant.map(({ credit }) => credit),
+      open,
+      indexes,
+    );
+    expect(matches.map(({ at }) => at)).toEqual(meant.map(({ credit }) => credit.at));
+    for (const { credit, contract, instalment, isExact } of meant) {
+      const match = matches.find(({ at }) => at === credit.at);
+      if (instalment === null) continue;
+      named += 1;
+      expect([seed, match?.targets]).toEqual([seed, [{ contract, instalments: [instalment], amount: credit.amount }]]);
+      if (!isExact) continue;
+      certain += 1;
+      expect([seed, match?.confidence, match?.fit]).toEqual([seed, 'certain', 'exact']);
+    }
+    let settled = 0;
+    for (const { debtor, contract } of houses) {
+      const receipts = meant.flatMap(({ credit: { at, day } }) =>
+        (matches.find((one) => one.at === at)?.targets ?? [])
+          .filter((target) => target.contract === debtor.contract)
+          .map(({ instalments, amount }) => ({ at, day, amount, instalments })),
+      );
+      const reckoned = reckonReceipts(contract, receipts, indexes);
+      const done = reckoned.flatMap((one) => (one.ok ? [one] : []));
+      expect([seed, reckoned.filter(({ ok }) => !ok)]).toEqual([seed, []]);
+      const closed = new Set<string>();
+      for (const { event, after } of done)
+        for (const { instalment } of event.lines) {
+          expect([seed, closed.has(instalment)]).toEqual([seed, false]);
+          const left = after.state.instalments.find(({ id }) => id === instalment);
+          if (left && totalOf(left.open) === 0) closed.add(instalment);
+        }
+      const money = received(done.at(-1)?.after.state ?? contract.state) - received(contract.state);
+      expect(money).toBe(receipts.reduce((total, { amount }) => total + amount, 0));
+      settled += money;
+    }
+    const accepted = matches.flatMap(({ at, targets }) =>
+      targets.length > 0 ? (meant.find(({ credit }) => credit.at === at)?.credit.amount ?? 0) : 0,
+    );
+    expect(settled).toBe(accepted.reduce((total, amount) => total + amount, 0));
+  }
+  expect(named).toBeGreaterThan(1_500);
+  expect(certain).toBeGreaterThan(900);
+});

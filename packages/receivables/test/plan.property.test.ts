@@ -1,0 +1,48 @@
+import { Random } from '@uni/engine/oracle/random.ts';
+import { describe, expect, it } from 'vitest';
+import { planContract } from '../src/index.ts';
+import { randomTerms } from './generate.ts';
+import { div, ONE, pow, typed, whole } from './naive/fixed.ts';
+import { promises } from './naive/plan.ts';
+
+const CONTRACTS = 10_000;
+
+describe(`${CONTRACTS} plans`, () => {
+  it('agree with an independent computation in days, principal and interest, and add up to contract and interest', () => {
+    for (let seed = 1; seed <= CONTRACTS; seed++) {
+      const terms = randomTerms(new Random(seed));
+      const plan = planContract(terms);
+      if (!plan.ok) throw new Error(JSON.stringify(plan.refusals));
+      const naive = terms.parts.flatMap(promises);
+      const ours = plan.value.map(({ nominal, due, principal, interest }) => [nominal, due, principal, interest]);
+      const theirs = naive.map(({ nominal, due, principal, interest }) => [nominal, due, principal, interest]);
+      if (JSON.stringify(ours) !== JSON.stringify(theirs)) expect(ours, `seed ${seed}`).toEqual(theirs);
+      for (const [at, part] of terms.parts.entries()) {
+        const rows = plan.value.filter((row) => row.part === at);
+        const principal = rows.reduce((all, row) => all + row.principal, 0);
+        if (principal !== part.amount) throw new Error(`seed ${seed}: ${principal} for ${part.amount}`);
+        if (rows.some((row) => row.principal < 0 || row.interest < 0 || row.amount !== row.principal + row.interest))
+          throw new Error(`seed ${seed}: a negative instalment`);
+      }
+    }
+  });
+
+  it('are worth their principal at the rate of their discount: half a centavo an instalment, and one for each payment', () => {
+    for (let seed = 1; seed <= CONTRACTS / 4; seed++) {
+      const terms = randomTerms(new Random(seed));
+      const plan = planContract(terms);
+      if (!plan.ok) throw new Error(JSON.stringify(plan.refusals));
+      for (const [at, part] of terms.parts.entries()) {
+        if (!part.system || part.system === 'linear') continue;
+        const rows = plan.value.filter((row) => row.part === at);
+        const month = ONE + typed(rows[0]?.discount_rate ?? 0);
+        const worth = rows.reduce(
+          (all, { amount }, k) => all + div(whole(amount), pow(month, (k + 1) * (part.every ?? 1) + (part.grace ?? 0))),
+          0n,
+        );
+        const off = Math.abs(Number(worth - whole(part.amount)) / Number(ONE));
+        if (off > rows.length + 1) throw new Error(`seed ${seed}, ${part.system}: ${off}`);
+      }
+    }
+  });
+});

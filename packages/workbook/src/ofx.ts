@@ -1,0 +1,106 @@
+import { unescapeXml } from './xml.ts';
+
+/** A transaction of a bank's statement as it is written: texts, not yet judged. */
+export interface OfxTransaction {
+  readonly posted: string;
+  readonly amount: string;
+  readonly type: string;
+  readonly id: string;
+  readonly check: string;
+  readonly name: string;
+  readonly memo: string;
+}
+
+export interface OfxStatement {
+  readonly bank: string;
+  readonly account: string;
+  readonly transactions: readonly OfxTransaction[];
+}
+
+type Part = keyof OfxTransaction | 'bank' | 'account';
+
+/** Elements that hold what we ask for; of two that say the same the first that says anything counts. */
+const elements: Readonly<Record<string, Part>> = {
+  DTPOSTED: 'posted',
+  TRNAMT: 'amount',
+  TRNTYPE: 'type',
+  FITID: 'id',
+  CHECKNUM: 'check',
+  REFNUM: 'check',
+  NAME: 'name',
+  MEMO: 'memo',
+  ORG: 'bank',
+  BANKID: 'bank',
+  ACCTID: 'account',
+};
+
+const noTransaction: OfxTransaction = { posted: '', amount: '', type: '', id: '', check: '', name: '', memo: '' };
+const longestName = 40;
+
+/** Whether a text is a statement of this kind, in either of its versions. */
+export const isOfx = (text: string): boolean => /<OFX>|^\s*OFXHEADER\s*:/i.test(text.slice(0, 4_000));
+
+/**
+ * Reads OFX 1 (SGML, whose elements need not end) and OFX 2 (XML) alike: each element's text goes to its name, a transaction goes on
+ * until it ends or the next begins. One pass, no document type and no entity but the five of XML: nothing unfolds.
+ * @param most so many transactions are read, and one more tells that there are more
+ */
+export function readOfx(text: string, most: number): OfxStatement {
+  const transactions: OfxTransaction[] = [];
+  const about = { bank: '', account: '' };
+  let current: { -readonly [Key in keyof OfxTransaction]: string } | null = null;
+  const end = () => {
+    if (current) transactions.push(current);
+    current = null;
+  };
+  for (const { name, value } of openings(text)) {
+    if (transactions.length > most) break;
+    if (name === 'STMTTRN') {
+      end();
+      current = { ...noTransaction };
+    } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') end();
+    const part = elements[name];
+    if (part === undefined || value === '') continue;
+    if (part === 'bank' || part === 'account') about[part] ||= value;
+    else if (current) current[part] ||= value;
+  }
+  end();
+  return { ...about, transactions };
+}
+
+/** Tags in order, each with the text that follows it. A `<` that begins no tag is text. */
+function* openings(text: string): Generator<{ name: string; value: string }> {
+  let at = tagFrom(text, 0);
+  while (at >= 0) {
+    const close = text.indexOf('>', at);
+    const name = text.slice(at + 1, close).toUpperCase();
+    const next = tagFrom(text, close + 1);
+    yield { name, value: plain(text.slice(close + 1, next < 0 ? text.length : next)) };
+    at = next;
+  }
+}
+
+function tagFrom(text: string, from: number): number {
+  for (let at = text.indexOf('<', from); at >= 0; at = text.indexOf('<', at + 1)) {
+    if (text.startsWith('<![CDATA[', at)) {
+      const end = text.indexOf(']]>', at);
+      if (end < 0) return -1;
+      at = end;
+      continue;
+    }
+    let end = at + 1;
+    if (text.charCodeAt(end) === 47) end += 1;
+    const name = end;
+    while (end - name < longestName && /[A-Za-z0-9._]/.test(text[end] ?? '')) end += 1;
+    if (end > name && text[end] === '>') return at;
+  }
+  return -1;
+}
+
+const longestText = 4_000;
+
+const plain = (written: string): string => {
+  const short = written.length > longestText ? written.slice(0, longestText) : written;
+  const section = /^\s*<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/.exec(short);
+  return (section?.[1] ?? unescapeXml(short)).replaceAll(/\s+/g, ' ').trim();
+};
