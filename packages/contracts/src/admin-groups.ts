@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import type { WireError } from './errors.ts';
 import { fieldMessages } from './errors.ts';
-import { idParams, primaryKey, text } from './fields.ts';
+import { deleteBody, idParams, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 import { permissions, seededGroupKeys } from './permissions.ts';
 
@@ -49,8 +49,6 @@ const grants = listOf(
 );
 /** Ids of other rows: `users: [1, 2]`. */
 export const keyList = () => listOf(primaryKey(), 1_000);
-
-const deleteBody = z.object({ id: primaryKey().optional() }).optional();
 
 export const permitGroupEndpoints = {
   list: defineEndpoint({
@@ -117,6 +115,16 @@ export const permitGroupEndpoints = {
     params: idParams,
     body: deleteBody,
     responses: { 204: z.undefined() },
+    versioned: true,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/permit-groups/:id/restore/',
+    summary:
+      'Puts a removed permit group back, with its grants and those who were in it; for a month after its removal',
+    access: 'user:write',
+    params: idParams,
+    responses: { 200: permitGroupDetail },
     versioned: true,
   }),
 } as const;

@@ -1,10 +1,9 @@
 /** Administration: partner firms with the people they send, services and who is subscribed to them. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, flag, idParams, instant, pathId, primaryKey, text } from './fields.ts';
+import { choice, deleteBody, flag, idParams, instant, pathId, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 
-const deleteBody = z.object({ id: primaryKey().optional() }).optional();
 const nothing = z.undefined();
 
 export const partnerStates = ['active', 'inactive', 'pending'] as const;
@@ -84,6 +83,15 @@ export const partnerEndpoints = {
     params: idParams,
     body: deleteBody,
     responses: { 204: nothing },
+    versioned: true,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: `${partnerBase}:id/restore/`,
+    summary: 'Puts a removed partner firm back, with the people it sent; for a month after its removal',
+    access: 'partner:write',
+    params: idParams,
+    responses: { 200: partner },
     versioned: true,
   }),
   reveal: defineEndpoint({
@@ -222,6 +230,15 @@ export const serviceEndpoints = {
     params: idParams,
     body: deleteBody,
     responses: { 204: nothing },
+    versioned: true,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: `${serviceBase}:id/restore/`,
+    summary: 'Puts a removed service back, with its subscriptions; for a month after its removal',
+    access: 'service:write',
+    params: idParams,
+    responses: { 200: service },
     versioned: true,
   }),
 } as const;

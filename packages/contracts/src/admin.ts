@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { brazilianStates } from './enterprise-values.ts';
-import { choice, idParams, primaryKey, text } from './fields.ts';
+import { choice, deleteBody, idParams, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 
 export const organization = z.object({ id: z.int(), code: z.string(), domain: z.string(), name: z.string() });
@@ -11,8 +11,6 @@ export type Organization = z.output<typeof organization>;
 const code = text({ max: 20 });
 const domain = text({ max: 50 });
 const name = text({ max: 120 });
-/** DELETE may repeat the id in its body; the two must agree (W9). */
-const deleteBody = z.object({ id: primaryKey().optional() }).optional();
 const nothing = z.undefined();
 
 export const organizationEndpoints = {

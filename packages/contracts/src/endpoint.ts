@@ -49,6 +49,17 @@ export interface Endpoint {
 /** The body of a file. */
 export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
+/** A file that is sent while it is made. Its media type is its own where a request chooses among several. */
+export interface FileStream {
+  readonly mediaType: string;
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/** The body of a file that is sent as it is made. */
+export const fileStream = z.custom<FileStream>(
+  (value) => typeof value === 'object' && value !== null && 'pieces' in value && 'mediaType' in value,
+);
+
 /** Declares an endpoint and keeps its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 

@@ -89,3 +89,6 @@ export const idParams = z.object({ id: pathId() });
 export const instant = () => z.string();
 
 export { nameOfType };
+
+/** W9: a DELETE may name its row once more in its body. */
+export const deleteBody = z.object({ id: primaryKey().optional() }).optional();

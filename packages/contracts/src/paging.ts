@@ -24,3 +24,20 @@ export interface Page<Row> {
   previous: string | null;
   results: Row[];
 }
+
+/**
+ * Long lists come in pages always. `page` reaches their beginning (or `last`); the links `next` and `previous` go on by key
+ * (`after`, `before`), however far.
+ */
+export const keyedQuery = pagingQuery.extend({
+  after: z.string().max(400).optional(),
+  before: z.string().max(400).optional(),
+});
+
+/** `sums` are over all rows that the filter finds, like `count`. */
+export const keyedPageOf = <Row extends z.ZodType, Sums extends z.ZodType>(row: Row, sums: Sums) =>
+  pageOf(row).extend({ sums });
+
+export interface KeyedPage<Row, Sums> extends Page<Row> {
+  sums: Sums;
+}

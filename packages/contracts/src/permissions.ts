@@ -27,6 +27,7 @@ export const permissions = [
   'integration:write',
   'sales:read',
   'sales:write',
+  'sales:approve',
   'colab:read',
   'colab:write',
 ] as const;
@@ -71,6 +72,7 @@ export const seededGroups: Readonly<Record<SeededGroupKey, { name: string; permi
       'integration:read',
       'integration:write',
       'sales:read',
+      'sales:approve',
       'colab:read',
     ],
   },

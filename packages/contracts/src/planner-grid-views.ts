@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages } from './errors.ts';
 import { choice, flag, idParams, instant, integer, text } from './fields.ts';
+import { gridScreens } from './grid-screens.ts';
 
 export const gridViewLimits = { views: 100, parts: 24, part: 8_000 } as const;
-
-/** The grids that have views: of one development, of its costs, of the organization. */
-export const gridScreens = ['cash_flow', 'costs', 'organization_cash_flow'] as const;
-export type GridScreen = (typeof gridScreens)[number];
 
 const size = () => integer({ min: 0, max: 4_000 });
 /** Density, widths and what stays in sight; a screen takes what it understands of it. */
@@ -60,14 +57,16 @@ export const gridViewEndpoints = {
     path: '/api/planner/grid-views/',
     summary: "The caller's own views and those shared with the organization, of one grid, by name",
     access: 'planning:read',
+    alsoFor: ['sales:read'],
     query: z.object({ screen: choice(gridScreens).optional() }),
     responses: { 200: z.array(gridView) },
   }),
   create: defineEndpoint({
     method: 'POST',
     path: '/api/planner/grid-views/',
-    summary: 'Keeps a view under a name; sharing one takes the right to plan',
+    summary: 'Keeps a view under a name; sharing one takes the right to change what the screen shows',
     access: 'planning:read',
+    alsoFor: ['sales:read'],
     body: z.object({ screen: choice(gridScreens), ...fields }),
     responses: { 201: gridView },
     idempotent: true,
@@ -77,6 +76,7 @@ export const gridViewEndpoints = {
     path: '/api/planner/grid-views/:id/',
     summary: 'Puts another name, audience or content in place of what a view has',
     access: 'planning:read',
+    alsoFor: ['sales:read'],
     params: idParams,
     body: z.object(fields),
     responses: { 200: gridView },
@@ -86,6 +86,7 @@ export const gridViewEndpoints = {
     path: '/api/planner/grid-views/:id/',
     summary: 'Forgets a view; for whom it was the first, the screen begins as it does for everybody',
     access: 'planning:read',
+    alsoFor: ['sales:read'],
     params: idParams,
     responses: { 204: z.undefined() },
   }),
@@ -94,6 +95,7 @@ export const gridViewEndpoints = {
     path: '/api/planner/grid-views/:id/default/',
     summary: "Makes a view the first of the caller's screen, or no longer",
     access: 'planning:read',
+    alsoFor: ['sales:read'],
     params: idParams,
     body: z.object({ is_default: flag() }),
     responses: { 200: gridView },

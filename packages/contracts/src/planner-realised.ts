@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import type { WireError } from './errors.ts';
 import { choice, decimal, idParams, instant, integer, primaryKey, text } from './fields.ts';
+import { realisedOrigins } from './realised-basis.ts';
 
 /** More than that in one request is another file, or another range. */
 export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300, measurements: 5_000 } as const;
@@ -11,12 +12,8 @@ export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300, measureme
 export const realisedNatures = ['realised', 'committed'] as const;
 export type RealisedNature = (typeof realisedNatures)[number];
 
-/** Typed in, read from a spreadsheet, or pushed by an integration. */
-export const realisedOrigins = ['manual', 'import', 'erp'] as const;
-export type RealisedOrigin = (typeof realisedOrigins)[number];
-
 /** The lines that realised months may replace; whether a study has the line is judged when it is projected. */
-const lineKey = text({ max: 120 }).regex(
+export const realisedLineKey = text({ max: 120 }).regex(
   /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/,
   { error: 'This line has no realised values.' },
 );
@@ -28,7 +25,7 @@ const note = text({ max: realisedLimits.note, blank: true }).nullable().default(
 
 /** One amount of a line in a month, with the line's own sign: money out is negative. */
 export const realisedRow = z.object({
-  key: lineKey,
+  key: realisedLineKey,
   /** The module's number; null: the part of no module. */
   module,
   month,
@@ -40,17 +37,33 @@ export type RealisedRow = z.output<typeof realisedRow>;
 
 const forecastPolicy = z.union([choice(['balance', 'plan']), z.object({ shift: integer({ min: -120, max: 120 }) })]);
 /** By line key; `default` is that of expense lines. */
-const policies = z.record(z.union([z.literal('default'), lineKey]), forecastPolicy);
+const policies = z.record(z.union([z.literal('default'), realisedLineKey]), forecastPolicy);
 export type RealisedPolicies = z.output<typeof policies>;
 
 /**
  * What every version of an enterprise is projected over: the same on both ends, whatever the study. Integer centavos;
  * `values[0]` is `from`, months in between that have no row are zero.
  */
+const months = <T extends z.ZodType>(value: T) => z.object({ from: z.string(), values: z.array(value) });
+
+/** What the contracts of a module say, in the place of its planned sales. */
+const portfolio = z.object({
+  module: z.int(),
+  /** Units on the map of what there is to sell, barter aside: of a map that is not whole yet, the shares are of a part. */
+  units: z.int(),
+  /** Net sales of each month as shares of the units' value, up to the month that the contracts tell of. */
+  sold: months(z.number()),
+  /** Centavos that come in after the closing; `index` corrects them from the month that the contracts tell of. */
+  receivables: z.array(months(z.int()).extend({ key: z.string(), index: z.string().nullable() })),
+});
+export type RealisedPortfolio = z.output<typeof portfolio>;
+
 export const realisedSeries = z.object({
   closing: z.string(),
   lines: z.array(z.object({ key: z.string(), module: z.int().nullable(), from: z.string(), values: z.array(z.int()) })),
   policy: policies,
+  /** Absent: sales are planned alone. */
+  portfolio: z.array(portfolio).optional(),
 });
 export type RealisedSeries = z.output<typeof realisedSeries>;
 
@@ -177,7 +190,7 @@ export const realisedEndpoints = {
       nature,
       from: month,
       to: month,
-      lines: z.array(z.object({ key: lineKey, module })).max(realisedLimits.lines),
+      lines: z.array(z.object({ key: realisedLineKey, module })).max(realisedLimits.lines),
       rows: z.array(realisedRow).max(realisedLimits.rows),
     }),
     responses: { 200: realisedSummary },

@@ -1,7 +1,7 @@
 /** Planning: the versions of an enterprise's study and what may happen to them. */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
+import { choice, deleteBody, flag, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 
 /** draft → submitted → approved (final), submitted → draft; draft ↔ locked. */
@@ -39,8 +39,6 @@ export type Version = z.output<typeof version>;
 
 const nome = text({ max: 80 });
 const reason = text({ max: 500 });
-const deleteBody = z.object({ id: primaryKey().optional() }).optional();
-
 /** A study is plain JSON here; the engine validates it. */
 export const studyDocument = z.looseObject({});
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { brazilianStates, enterprisePhases, enterpriseSystems } from './enterprise-values.ts';
-import { choice, idParams, instant, integer, month, pathId, primaryKey, text } from './fields.ts';
+import { choice, deleteBody, idParams, instant, integer, month, pathId, primaryKey, text } from './fields.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 
 export const enterprise = z.object({
@@ -69,8 +69,6 @@ export const enterpriseSummary = enterprise.extend({
 });
 export type EnterpriseSummary = z.output<typeof enterpriseSummary>;
 
-/** DELETE may repeat the id in its body; the two must agree (W9). */
-const deleteBody = z.object({ id: primaryKey().optional() }).optional();
 const nothing = z.undefined();
 const binQuery = pagingQuery.extend({
   /** `true` lists what was deleted and can be restored. */

@@ -18,6 +18,17 @@ export const accessSecurity = {
     confirmTitle: 'Encerrar as outras sessões?',
     confirm: 'Quem estiver usando a sua conta em outro dispositivo precisará entrar de novo.',
   },
+  ending: {
+    label: 'Fim da sessão',
+    warning: 'Sua sessão termina em 2 minutos.',
+    left: (seconds: number) => `Faltam ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    proceed: 'Continuar',
+    title: 'Continuar sem perder nada',
+    lead: (email: string) => `Confirme a senha de ${email}. A tela continua como está.`,
+    password: 'Senha',
+    code: 'Código do aplicativo autenticador',
+    otherWay: 'Entrar de outra forma',
+  },
   secondStep: {
     title: 'Verificação em duas etapas',
     thing: 'a verificação em duas etapas',

@@ -108,5 +108,12 @@ export const home = {
     title: 'Nenhum estudo ainda',
     text: 'Crie um empreendimento com até oito campos e veja o fluxo de caixa calculado na hora.',
   },
+  /** Enterprises there are, and no cash flow of theirs that could be added up. */
+  notAdded: {
+    title: 'Nenhuma versão calculada ainda.',
+    text: 'Abra um empreendimento no planejamento e o caixa dele aparece aqui, somado por mês.',
+    narrow: 'Seu grupo vê uma parte dos números de cada empreendimento; o caixa não faz parte dela.',
+    nothingShared: 'Nenhuma versão vigente calculada ainda.',
+  },
   thing: 'a carteira',
 } as const;

@@ -26,6 +26,7 @@ export const partners = {
   deactivate: 'Desativar',
   remove: 'Excluir',
   deactivated: (name: string) => `${name} está inativo: as pessoas dele não entram mais nesta organização.`,
+  removed: (name: string) => `${name} foi excluído. As pessoas dele não entram mais nesta organização.`,
   activated: (name: string) => `${name} está ativo de novo.`,
   confirmDeactivate: (name: string) => `Desativar ${name}?`,
   deactivateText: 'As pessoas do parceiro deixam de entrar nesta organização. As conexões ficam guardadas.',

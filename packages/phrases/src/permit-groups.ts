@@ -31,6 +31,7 @@ export const permitGroups = {
   viewing: (name: string) => `Você vê o UNI como o grupo ${name}, só para leitura.`,
   viewingUnnamed: 'Você vê o UNI como um grupo de permissão, só para leitura.',
   stopViewing: 'Voltar a ser você',
+  removed: (name: string) => `O grupo ${name} foi excluído.`,
   emptyTitle: 'Nenhum grupo de permissão',
   emptyText: 'Crie um grupo, marque o que ele permite e ponha pessoas nele.',
   readOnly: 'Somente leitura: seu grupo não permite alterar grupos.',
@@ -77,6 +78,7 @@ export const permitGroups = {
   actions: {
     read: 'Ver',
     write: 'Alterar',
+    approve: 'Aprovar propostas e pagamentos',
     read_revenue: 'Ver só a receita',
     read_shared: 'Ver só o que é partilhado',
     lock: 'Bloquear e desbloquear',

@@ -67,7 +67,7 @@ export const realised = {
     period: 'Escolha a exibição por mês para digitar.',
     readOnly: 'Você pode consultar estes valores, mas não alterá-los.',
     number: 'Informe um valor como 1.234,56',
-    sent: 'Este valor veio do ERP. Marque “Permitir ajuste manual” para ajustá-lo.',
+    sent: 'Este valor veio do ERP ou dos contratos de venda. Marque “Permitir ajuste manual” para ajustá-lo.',
   },
   pasted: (count: number) => `${valuesWord(count)} em gravação`,
   pasteRefused: (count: number) =>
@@ -79,7 +79,7 @@ export const realised = {
     closed: 'realizado, fechado',
     open: 'realizado, a fechar',
     cut: 'último mês fechado',
-    adjusted: 'valor do ERP ajustado à mão',
+    adjusted: 'valor recebido de outro sistema, ajustado à mão',
   },
   documents: {
     open: (line: string) => `Documentos de ${line}`,
@@ -92,11 +92,15 @@ export const realised = {
     document: 'Documento',
     note: 'Comentário',
     natures: { realised: 'Realizado', committed: 'Comprometido' },
-    origins: { manual: 'Digitado', import: 'Planilha', erp: 'ERP' },
+    origins: { manual: 'Digitado', import: 'Planilha', erp: 'ERP', sales: 'Contratos de venda' },
+    erp: 'Ver documentos',
+    erpOf: (month: string) => `Ver documentos do ERP de ${month}`,
     addNote: 'Comentário da linha',
     noteHint: 'Fica no valor digitado mais recente desta linha.',
   },
   before: (amount: string) => `${amount} realizados antes da data-base desta versão não entram nela.`,
+  portfolio: (owed: string, sold: string) =>
+    `A previsão de recebimentos vem dos contratos: ${owed} a receber, ${sold} do VGV próprio vendido, e o que falta vender pela curva que resta. O planejado fica ao lado.`,
   setAside: (count: number, amount: string) =>
     plural(count, {
       none: '',
@@ -135,6 +139,7 @@ export const realised = {
       manual: (count: number) => `Digitou ${valuesWord(count)}`,
       import: (count: number, file: string) => `Importou ${valuesWord(count)} de ${file}`,
       erp: (count: number, file: string) => `Recebeu ${valuesWord(count)} de ${file}`,
+      sales: (count: number) => `Recebeu ${valuesWord(count)} dos contratos de venda`,
     },
     undone: 'desfeita',
     undo: 'Desfazer',

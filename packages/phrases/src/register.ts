@@ -12,7 +12,10 @@ export const register = {
   shown: (shown: number, total: number) => `${shown} de ${total}`,
   none: '–',
   never: 'nunca',
+  columns: 'Colunas',
+  beyondReach: (most: string) => `São mostrados os primeiros ${most}. Filtre para chegar aos demais.`,
   undo: 'Desfazer',
+  exportAs: { xlsx: 'Excel (.xlsx)', csv: 'Texto (.csv)' },
   exportTable: 'Exportar',
   exportFailed: 'Não foi possível gerar a planilha.',
   view: 'Exibição',
@@ -27,6 +30,7 @@ export const register = {
   filteredText: (text: string) => `texto “${text}”`,
   filteredBy: (label: string, value: string) => `${label.toLowerCase()} “${value}”`,
   filtered: (parts: string) => `Filtro: ${parts}.`,
+  couldNotAsk: 'Não foi possível consultar o servidor.',
   pages: 'Páginas',
   /** The specification fixes these in English; `pt-BR` is what somebody may prefer. */
   paging: {

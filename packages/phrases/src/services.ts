@@ -28,6 +28,7 @@ export const services = {
   inactiveText: 'Este serviço está desligado. Ligue-o e gerencie o acesso para que as pessoas o usem.',
   inactiveReadOnly: 'Este serviço está desligado. Peça a quem administra a organização para ligá-lo.',
   switchedOff: (name: string) => `${name} foi desligado.`,
+  removed: (name: string) => `${name} foi excluído, com os acessos de quem o usava.`,
   switchedOn: (name: string) => `${name} foi ligado.`,
   emptyTitle: 'Nenhum serviço contratado.',
   emptyText: 'Cadastre um serviço e escolha quem o usa.',

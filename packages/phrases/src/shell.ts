@@ -26,7 +26,15 @@ export const shell = {
     count === 0 ? 'Central de avisos' : `Central de avisos: ${count} ${count === 1 ? 'não lido' : 'não lidos'}`,
   noNotices: 'Nenhum aviso até agora.',
   noNoticesHint: 'Os avisos que somem da tela ficam guardados aqui até você sair.',
+  requests: {
+    title: 'Pedidos de acesso',
+    asks: (name: string, screen: string) => `${name} pede acesso a ${screen}.`,
+    open: 'Ver a pessoa',
+    settle: 'Resolvido',
+    settleOf: (name: string) => `Resolvido: o pedido de ${name}`,
+  },
   clearNotices: 'Limpar avisos',
+  allSaved: 'Tudo já está salvo.',
   closeNotice: 'Fechar aviso',
   notices: 'Avisos',
   help: 'Ajuda e atalhos',
@@ -75,6 +83,7 @@ export const shell = {
     singleKeys: 'Usar atalhos de uma tecla só',
     list: [
       { keys: 'Ctrl K', does: 'Buscar telas e cadastros' },
+      { keys: 'Ctrl S', does: 'Salvar agora o que foi digitado' },
       { keys: '?', does: 'Mostrar esta lista' },
       { keys: '/', does: 'Ir para o filtro da tela' },
       { keys: 'g h', does: 'Ir para o início' },

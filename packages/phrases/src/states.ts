@@ -19,6 +19,10 @@ export const states = {
   clearFilters: 'Limpar filtros',
   noPermission: 'Você não tem permissão para acessar esta tela.',
   noPermissionHint: 'Peça acesso a quem administra a sua organização.',
+  askAccess: 'Pedir acesso',
+  askAccessHint: (screen: string) =>
+    `Nenhum dos seus grupos de permissão abre ${screen}. Peça acesso: quem administra a sua organização recebe o pedido.`,
+  accessAsked: 'Pedido enviado. Quem administra a organização o recebe na Central de avisos.',
   backHome: 'Voltar ao início',
   noData: (context: string) => `Ainda não há dados para ${context}.`,
   notFound: 'Não encontramos esta página.',

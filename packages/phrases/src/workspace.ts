@@ -1,5 +1,6 @@
 import { plural } from './plural.ts';
 import { workspaceFields } from './workspace-fields.ts';
+import { workspaceIndicators } from './workspace-indicators.ts';
 
 /** The workspace of an enterprise: frame, tabs, grid, charts, explanation, validations. */
 export const workspace = {
@@ -202,7 +203,6 @@ export const workspace = {
     without: 'Sem financiamento',
     with: 'Com financiamento e capital',
     keys: 'Use as setas para percorrer os meses e Enter para explicar.',
-    unit: 'R$ mi',
     share: 'No mês',
     curvePeak: (months: number, share: string, month: string) =>
       `Pico de ${share} em ${month}, curva de ${months} meses`,
@@ -359,36 +359,7 @@ export const workspace = {
     shifted: (months: number) =>
       (months > 0 ? `Cronograma +${months} mês` : `Cronograma ${months} mês`).replace('-', '−'),
   },
-  indicators: {
-    families: {
-      result: 'Resultado',
-      return: 'Retorno',
-      cash: 'Caixa e risco',
-      shareholder: 'Sócios',
-      loans: 'Financiamento',
-      other: 'Outros',
-    },
-    formula: 'Fórmula',
-    basis: 'Base',
-    waterfall: 'Do VGV ao resultado',
-    none: 'Não se aplica a este estudo',
-    irrNone: 'TIR sem solução: o fluxo não troca de sinal',
-    unique: 'única',
-    multiple: 'mais de uma solução',
-    month: (count: number) => `mês ${count}`,
-    loan: (name: string, label: string) => `${label}, ${name}`,
-    loanLabels: {
-      peak: 'Maior saldo devedor',
-      peak_month: 'Mês do maior saldo',
-      months: 'Meses com saldo',
-      cet_year: 'Custo efetivo total',
-    } satisfies Record<string, string>,
-    /** Where the registry's formula speaks of keys and not of words. */
-    formulas: {
-      irr_status: 'única: uma troca de sinal; mais de uma solução: várias trocas; sem solução: nenhuma',
-      shareholder_irr_status: 'única: uma troca de sinal; mais de uma solução: várias trocas; sem solução: nenhuma',
-    } as Readonly<Record<string, string>>,
-  },
+  indicators: workspaceIndicators,
   comparison: {
     regimes: 'Comparação dos regimes sobre a mesma base',
     regime: 'Regime',

@@ -3,7 +3,8 @@ import type { Resource } from './resource.ts';
 import { awaits, type Entry, page, rowsOf } from './rows-of.ts';
 
 const admin = awaits('admin');
-const integration = awaits('integration');
+const parameters = '/api/integration/connections/:id/parameters/';
+const items = '/api/integration/connections/:id/parameter-items/';
 const colab = awaits('colab');
 const organizations = '/api/admin/organizations/';
 
@@ -35,9 +36,9 @@ export const adminResources: readonly Resource[] = rowsOf('admin', 'organization
 ]);
 
 export const integrationResources: readonly Resource[] = rowsOf('integration', 'integration:read', [
-  ['clients', 'list', 'Clientes', integration],
-  ['system', 'list', 'Sistemas', integration],
-  ['parameters', 'list', 'Parâmetros', integration],
+  ['clients', 'list', 'Clientes', '/api/integration/connections/'],
+  ['system', 'list', 'Sistemas', '/api/integration/flow/'],
+  ['parameters', 'list', 'Parâmetros', parameters],
 ]);
 
 const fromErp: readonly (readonly [state: string, label: string, stateType?: 'obj'])[] = [
@@ -68,7 +69,7 @@ const fromErp: readonly (readonly [state: string, label: string, stateType?: 'ob
 export const siengeResources: readonly Resource[] = rowsOf(
   'sienge',
   'integration:read',
-  fromErp.map<Entry>(([state, label, stateType]) => [state, stateType ?? 'list', label, integration]),
+  fromErp.map<Entry>(([state, label, stateType]) => [state, stateType ?? 'list', label, items]),
 );
 
 /** Two of them are known for certain; the others are named by their letters until the organization defines them. */

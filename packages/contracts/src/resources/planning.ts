@@ -5,7 +5,10 @@ import { awaits, type Entry, page, rowsOf } from './rows-of.ts';
 const study = '/api/planner/versions/:id/study/';
 const projection = '/api/planner/versions/:id/projection/';
 const realised = '/api/planner/enterprises/:id/realised/';
-const integration = awaits('integration');
+const targets = '/api/integration/mapping-targets/';
+const rules = '/api/integration/mapping-rules/';
+const sources = '/api/integration/mapping-sources/';
+const revenueLines = '/api/integration/gross-revenue-lines/';
 const cost = (state: string, label: string, quoted?: string): readonly Entry[] => [
   [state, 'obj', label, study, quoted ?? state],
   [`${state}Curve`, 'list', `${label}, curva mensal`, study, quoted ?? state],
@@ -28,7 +31,7 @@ const general: readonly Entry[] = [
   ['sales', 'obj', 'Vendas', study],
   ['salesCurve', 'list', 'Curva de vendas', study],
   ['realCurve', 'list', 'Curva realizada', realised],
-  ['system', 'obj', 'Sistema de origem', integration],
+  ['system', 'obj', 'Sistema de origem', '/api/planner/enterprises/:id/commitments/'],
   ['amortizationType', 'list', 'Sistema de amortização', study],
   ['endType', 'list', 'Critério de término', study],
   ['businessExpenses', 'list', 'Despesas comerciais gerais', study],
@@ -86,8 +89,8 @@ export const enterpriseResources: readonly Resource[] = rowsOf('enterprise', 'pl
 
 /** One list and its types for each external system. */
 const ofSystem = (system: string, name: string): readonly Entry[] => [
-  [`financial${system}`, 'list', `Financeiro ${name}`, integration, 'financial{product}'],
-  [`financial${system}Type`, 'list', `Tipos do financeiro ${name}`, integration, 'financial{product}Type'],
+  [`financial${system}`, 'list', `Financeiro ${name}`, sources, 'financial{product}'],
+  [`financial${system}Type`, 'list', `Tipos do financeiro ${name}`, targets, 'financial{product}Type'],
 ];
 
 const paged = 'a paged parameterization of lines to forecast';
@@ -96,16 +99,16 @@ const grossRevenue = 'gross revenue line parameterization to receive and receive
 export const plannerResources: readonly Resource[] = rowsOf('planner', 'planning:read', [
   ['cashFlow', 'obj', 'Fluxo de caixa', '/api/planner/cash-flow/'],
   ['cashFlowLine', 'list', 'Linhas do fluxo de caixa', '/api/planner/cash-flow/'],
-  ['rubricas', 'list', 'Rubricas', integration],
-  ['financialOperation', 'list', 'Operações financeiras', integration],
-  ['fromTofinancialOperation', 'list', 'De-para de operações financeiras', integration],
-  ['typesFinancialOperation', 'list', 'Tipos de operação financeira', integration],
+  ['rubricas', 'list', 'Rubricas', targets],
+  ['financialOperation', 'list', 'Operações financeiras', sources],
+  ['fromTofinancialOperation', 'list', 'De-para de operações financeiras', rules],
+  ['typesFinancialOperation', 'list', 'Tipos de operação financeira', targets],
   ...ofSystem('Sienge', 'Sienge'),
   ...ofSystem('Uau', 'UAU'),
   ['cashFlowGroupable', 'list', 'Linhas agrupáveis', '/api/planner/cash-flow-groupable/'],
   ['cashFlowGrouped', 'list', 'Linhas agrupadas', '/api/planner/cash-flow-groupings/'],
-  ['linesToForecast', 'obj', 'Linhas a prever', integration, paged],
-  ['grossRevenueToReceive', 'list', 'Receita bruta a receber', integration, grossRevenue],
-  ['grossRevenueReceived', 'list', 'Receita bruta recebida', integration, grossRevenue],
+  ['linesToForecast', 'obj', 'Linhas a prever', revenueLines, paged],
+  ['grossRevenueToReceive', 'list', 'Receita bruta a receber', revenueLines, grossRevenue],
+  ['grossRevenueReceived', 'list', 'Receita bruta recebida', revenueLines, grossRevenue],
   ['organizationExtraInfo', 'obj', 'Informações da organização', awaits('admin'), 'extra info for organization'],
 ]);

@@ -2,6 +2,24 @@
 import type { Resource } from './resource.ts';
 import { awaits, type Entry, rowsOf } from './rows-of.ts';
 
+/** What has an endpoint; everything else awaits its tables. */
+const endpoints: Readonly<Record<string, `/${string}`>> = {
+  client: '/api/sales/clients/',
+  supplie: '/api/sales/suppliers/',
+  unitys: '/api/sales/units/',
+  financial_control: '/api/sales/movements/',
+  category: '/api/sales/movement-categories/',
+  exitFlux: '/api/sales/movements/',
+  exporter: '/api/sales/movements/export/',
+  sales: '/api/sales/contracts/',
+  sellFinancedPortion: '/api/sales/contracts/',
+  billsToRecieve: '/api/sales/installments/',
+  installmentToRecieve: '/api/sales/installments/',
+  aporteBillsToRecieve: '/api/sales/installments/',
+  installmentPayment: '/api/sales/receipts/',
+  aporteInstallmentRecieved: '/api/sales/receipts/',
+};
+
 const rows: readonly (readonly [state: string, label: string, quoted?: string])[] = [
   ['status', 'Situação'],
   ['fields', 'Campos'],
@@ -39,5 +57,7 @@ const rows: readonly (readonly [state: string, label: string, quoted?: string])[
 export const salesResources: readonly Resource[] = rowsOf(
   'sales',
   'sales:read',
-  rows.map(([state, label, quoted]): Entry => [state, 'list', label, awaits('sales'), quoted ?? state]),
+  rows.map(
+    ([state, label, quoted]): Entry => [state, 'list', label, endpoints[state] ?? awaits('sales'), quoted ?? state],
+  ),
 );

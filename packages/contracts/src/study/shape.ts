@@ -58,7 +58,10 @@ export const studyShape: Shape = {
       },
     },
     capital: { lists: { partners: flat }, objects: {} },
-    accomplished: { lists: { lines: flat }, objects: {} },
+    accomplished: {
+      lists: { lines: flat, portfolio: { lists: { receivables: flat }, objects: {} } },
+      objects: {},
+    },
   },
 } satisfies ShapeOf<Study>;
 

@@ -27,7 +27,7 @@ export const retTaxation: Taxation = {
   },
   other: [
     {
-      name: 'ibs_cbs',
+      name: 'IBS e CBS',
       rates: [
         { from: '2020-01', rate: 0 },
         { from: '2027-01', rate: 0.0208 },

@@ -1,0 +1,17 @@
+/** Words of commissions that both ends know; without schemas, so that pages carry none. */
+
+/** What is owed to whoever sold, and what they give back when the contract is cancelled after they were paid. */
+export const commissionKinds = ['commission', 'clawback'] as const;
+export type CommissionKind = (typeof commissionKinds)[number];
+
+/** A clawback that is paid was received; only a cancellation of the contract cancels. */
+export const commissionStates = ['open', 'paid', 'cancelled'] as const;
+export type CommissionState = (typeof commissionStates)[number];
+
+/** States that people take commissions to. */
+export const commissionStatesByHand = ['paid', 'open'] as const;
+
+export const commissionSorts = ['due', '-due', 'amount', '-amount'] as const;
+export type CommissionSort = (typeof commissionSorts)[number];
+
+export const commissionLimits = { receivers: 20, name: 120, installments: 120, delay: 120, ids: 500 } as const;

@@ -1,0 +1,72 @@
+/** Words of proposals that both ends know; without schemas, so that pages carry none. */
+
+/**
+ * `rascunho → em aprovação → aprovada → vendida`; a proposal whose last day has passed is expired without anybody saying so, as a
+ * reservation ends.
+ */
+export const proposalStates = ['draft', 'pending', 'approved', 'refused', 'sold', 'expired', 'cancelled'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** What people do with a proposal. `approve` is also what a submission comes to that exceeds nothing. */
+export const proposalActs = ['submit', 'approve', 'refuse', 'reopen', 'cancel', 'sell'] as const;
+export type ProposalAct = (typeof proposalActs)[number];
+
+/** From which states an act is done, and where it leads. */
+export const proposalPaths: Readonly<
+  Record<ProposalAct, { readonly from: readonly ProposalState[]; readonly to: ProposalState }>
+> = {
+  submit: { from: ['draft'], to: 'pending' },
+  approve: { from: ['pending'], to: 'approved' },
+  refuse: { from: ['pending'], to: 'refused' },
+  reopen: { from: ['pending', 'approved', 'refused', 'expired'], to: 'draft' },
+  cancel: { from: ['draft', 'pending', 'approved'], to: 'cancelled' },
+  sell: { from: ['approved'], to: 'sold' },
+};
+
+/** States in which a proposal holds its unit: one at a time. */
+export const standingProposals: readonly ProposalState[] = ['pending', 'approved'];
+
+/** The limits of a level of authority that a proposal may exceed. */
+export const authorityLimits = [
+  'max_nominal_discount',
+  'max_equivalent_discount',
+  'max_months',
+  'min_down_payment',
+] as const;
+export type AuthorityLimitName = (typeof authorityLimits)[number];
+
+/** The first is the usual one; a hyphen turns the order round. */
+export const proposalSorts = [
+  '-signed',
+  'signed',
+  'valid_until',
+  '-valid_until',
+  'price',
+  '-price',
+  'client_name',
+  '-client_name',
+] as const;
+export type ProposalSort = (typeof proposalSorts)[number];
+
+export const proposalLimits = {
+  name: 60,
+  /** Levels of authority of an organization, the one that asks nobody in. */
+  levels: 10,
+  reason: 300,
+  months: 1_200,
+} as const;
+
+/**
+ * What an organization has before it says otherwise: at the table nobody is asked; what costs more is decided by whoever may
+ * approve sales.
+ */
+export const usualLevels = [
+  {
+    ...{ level: 0, name: 'Tabela', group: null },
+    ...{ max_nominal_discount: 0, max_equivalent_discount: 0, max_months: null, min_down_payment: null },
+  },
+  {
+    ...{ level: 1, name: 'Gestão de vendas', group: null },
+    ...{ max_nominal_discount: null, max_equivalent_discount: null, max_months: null, min_down_payment: null },
+  },
+] as const;

@@ -1,0 +1,15 @@
+/** What the audit trail tells of proposals and commissions. */
+export const proposalActWords = {
+  'proposal.created': 'Registrou uma proposta',
+  'proposal.changed': 'Alterou uma proposta',
+  'proposal.submitted': 'Enviou uma proposta para aprovação',
+  'proposal.approved': 'Aprovou uma proposta',
+  'proposal.refused': 'Recusou uma proposta',
+  'proposal.reopened': 'Reabriu uma proposta',
+  'proposal.cancelled': 'Cancelou uma proposta',
+  'proposal.sold': 'Transformou uma proposta em contrato',
+  'authority.changed': 'Alterou as alçadas de venda',
+  'commission_terms.created': 'Definiu as condições de comissão',
+  'commission_terms.deleted': 'Removeu condições de comissão',
+  'commissions.moved': 'Mudou a situação de comissões',
+} as const;
