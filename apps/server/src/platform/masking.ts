@@ -1,5 +1,8 @@
 /** Personal identifiers as they are shown to whoever has not asked for them by name: enough to tell two apart. */
 
+/** What somebody who asked to be forgotten is called from then on. */
+export const pseudonymName = 'Pessoa removida';
+
 /** A CPF (11 digits) or CNPJ (14 characters) as digits and letters alone; null for anything else. */
 export const plainDocument = (text: string): string | null => {
   const plain = text.replaceAll(/[.\-/\s]/g, '').toUpperCase();

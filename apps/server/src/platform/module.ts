@@ -1,11 +1,12 @@
 /** What a module hands to the application, and what the application hands to a module. */
 import type { Background } from './background.ts';
 import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
-import type { OutsideFetch } from './egress/index.ts';
+import type { OutsideFetch, OutsideStream } from './egress/index.ts';
 import type { Route } from './http/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Sealing } from './sealing/index.ts';
 import type { Throttle } from './throttle/index.ts';
+import type { Worker } from './work/index.ts';
 
 export interface Platform {
   readonly database: Database;
@@ -14,11 +15,17 @@ export interface Platform {
   readonly mailer: Mailer;
   /** Calls addresses that a user has named. */
   readonly outside: OutsideFetch;
+  /** The same, where the answer is too large to be held. */
+  readonly stream: OutsideStream;
+  /** The same for addresses that were approved one by one: http and private networks too. */
+  readonly streamInside: OutsideStream;
   /** Whether it also calls http and private addresses, as in development. */
   readonly allowInside: boolean;
   readonly background: Background;
   /** The server's clock, the only one that decides. */
   readonly now: () => Date;
+  /** Resolves after a while by that clock, rejects as soon as the signal is aborted. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The address users reach us by; paging links are built on it. */
   readonly origin: string;
 }
@@ -49,6 +56,8 @@ export interface ServerModule {
   readonly name: string;
   readonly schema: ModuleSchema;
   readonly routes: (platform: Platform, credentials: Credentials) => readonly Route[];
+  /** What works when nobody asks. */
+  readonly workers?: (platform: Platform) => readonly Worker[];
   /**
    * Fills the demonstration. Called at every start outside production while the demonstration exists; does nothing
    * unless the module's tables hold nothing at all of it yet, removed rows included.

@@ -1,5 +1,7 @@
 /** Instants on the wire: local time of São Paulo with its offset, as the recorded contract has them. */
 
+import { setTimeout } from 'node:timers/promises';
+
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Sao_Paulo',
   hourCycle: 'h23',
@@ -23,3 +25,16 @@ export const wireInstant = (instant: Date): string => {
 
 /** When a day of São Paulo begins; there is no summer time. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
+
+/** The day that it is in São Paulo, `YYYY-MM-DD`. */
+export const dayInSaoPaulo = (instant: Date): string => wireInstant(instant).slice(0, 10);
+
+const dayMs = 86_400_000;
+
+/** When the day after begins there. */
+export const nextDayInSaoPaulo = (instant: Date): Date =>
+  new Date(startOfDay(dayInSaoPaulo(instant)).getTime() + dayMs);
+
+/** Resolves after a while, rejects with the signal's reason as soon as it is aborted. */
+export const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal });

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface RunningServer {
   readonly origin: string;
+  readonly pid: number;
   /** Milliseconds from the spawn to the line that says it answers. */
   readonly startedInMs: number;
   /** SIGKILL; resolves when the process is gone. */
@@ -11,7 +12,7 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
 export const startServer = async (env: Record<string, string>): Promise<RunningServer> => {
@@ -24,6 +25,7 @@ export const startServer = async (env: Record<string, string>): Promise<RunningS
   const gone = new Promise<number | null>((resolve) => server.once('close', (code) => resolve(code)));
   return {
     origin,
+    pid: server.pid ?? 0,
     startedInMs: performance.now() - spawned,
     kill: async () => {
       server.kill('SIGKILL');

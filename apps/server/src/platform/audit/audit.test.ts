@@ -13,8 +13,8 @@ const append = (n: number, organizationId = house) =>
     record(transaction, {
       organizationId,
       actorId: 7,
-      action: 'thing.changed',
-      target: 'thing',
+      action: 'enterprise.changed',
+      target: 'enterprise',
       targetId: n,
       details: { from: n, to: n + 1 },
       at: new Date(),
@@ -82,8 +82,8 @@ test('an entry is stored with its act or not at all', async () => {
     await record(transaction, {
       organizationId: house,
       actorId: 1,
-      action: 'thing.failed',
-      target: 'thing',
+      action: 'enterprise.deleted',
+      target: 'enterprise',
       targetId: 1,
       at: new Date(),
     });

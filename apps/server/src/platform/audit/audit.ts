@@ -1,3 +1,4 @@
+import type { AuditAct, AuditTarget } from '@uni/contracts';
 /**
  * The audit trail: one append-only chain per organization. Each entry's hash covers the one before it, so that a
  * changed, removed, inserted or reordered entry shows, and the head shows a cut-off end.
@@ -10,9 +11,9 @@ export interface AuditEntry {
   /** Null: nobody was signed in, or the house itself acted. */
   readonly actorId: number | null;
   /** `subject.verb` in the past, e.g. `organization.selected`. */
-  readonly action: string;
+  readonly action: AuditAct;
   /** The kind of thing acted upon, e.g. `organization`. */
-  readonly target: string;
+  readonly target: AuditTarget;
   readonly targetId: number | null;
   /** What changed. No passwords, tokens or other people's personal data. */
   readonly details?: Readonly<Record<string, unknown>>;

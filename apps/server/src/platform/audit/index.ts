@@ -10,3 +10,5 @@ export {
   verifyChain,
 } from './audit.ts';
 export type { ChainHead } from './chain.ts';
+export { difference } from './difference.ts';
+export { noted } from './noted.ts';

@@ -1,6 +1,8 @@
 /** PGlite in a worker thread behind Kysely's driver interface. One connection: transactions take turns. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
@@ -12,6 +14,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { plainParameter } from './columns.ts';
 import type { EmbeddedReply, EmbeddedRequest } from './embedded-protocol.ts';
 import { DatabaseUnavailable, SqlError } from './errors.ts';
 
@@ -27,8 +30,8 @@ class EmbeddedLink {
   #lastId = 0;
   #dead: Error | null = null;
 
-  constructor(folder: string) {
-    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } });
+  constructor(folder: string, code: WebAssembly.Module) {
+    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, code } });
     this.#worker.on('message', (reply: EmbeddedReply) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#fail(new DatabaseUnavailable(`embedded database: ${String(error)}`)));
     this.#worker.on('exit', () => this.#fail(new DatabaseUnavailable('embedded database: its thread has ended')));
@@ -79,7 +82,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.#link.send(query.sql, query.parameters);
+    const { rows, affected } = await this.#link.send(query.sql, query.parameters.map(plainParameter));
     // The one place where rows get the type that Kysely derived from the query.
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
@@ -141,9 +144,18 @@ export const openEmbedded = async (folder: string): Promise<Dialect> => {
 };
 
 const connect = async (folder: string): Promise<EmbeddedLink> => {
-  const link = new EmbeddedLink(folder);
+  compiled ??= compile();
+  const link = new EmbeddedLink(folder, await compiled);
   await link.ready();
   return link;
+};
+
+/** PGlite's code, one for the process: threads that share it share what was compiled of it, and what was optimized later. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+const compile = async (): Promise<WebAssembly.Module> => {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(await readFile(join(dirname(entry), 'pglite.wasm')));
 };
 
 const createEmbedded = async (folder: string): Promise<void> => {

@@ -81,3 +81,20 @@ test('a right that the rules do not give is found', async () => {
   const findings = await database.tenancyFindings(rules);
   expect(findings).toContain('permit_groups: uni_app has [delete, insert, select, update], the rules say [select]');
 });
+
+test('a right to one column that the rules do not give, or that is missing, is found', async () => {
+  const rules = {
+    ...tenancyRules,
+    narrowTables: tenancyRules.narrowTables.map((row) =>
+      row.table === 'version_edits' ? { ...row, rewordable: ['author_id'] } : row,
+    ),
+  };
+  const findings = await database.tenancyFindings(rules);
+  for (const column of ['reason', 'author_id'])
+    expect(findings).toContain(`version_edits: uni_app has another right to its columns: update of ${column}`);
+  await expect(
+    database.withOrganization(1_001, async (transaction) => {
+      await sql`update version_edits set new = 'x'`.execute(transaction);
+    }),
+  ).rejects.toThrow(/permission denied/);
+});

@@ -13,6 +13,8 @@ export interface NarrowTable {
   readonly reason: string;
   /** Fewer than the usual select, insert, update, delete. */
   readonly grants: readonly Grant[];
+  /** Columns that may be updated where the row as a whole may not: texts in which a removed person is named. */
+  readonly rewordable?: readonly string[];
 }
 
 export interface TenancyRules {

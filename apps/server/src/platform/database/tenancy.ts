@@ -25,6 +25,8 @@ interface CatalogueTable {
   readonly policy_using: string | null;
   readonly policy_check: string | null;
   readonly granted: string[];
+  /** Columns with grants of their own. */
+  readonly granted_columns: string[];
   readonly has_organization: boolean;
 }
 
@@ -37,6 +39,9 @@ export const applyTenancy = async (kysely: Kysely<Tables>, rules: TenancyRules):
       `revoke all on ${quoted(table.name)} from public, uni_app`,
       ...(global ? [] : wallStatements(table.name)),
       ...grantStatements(table.name, grantsFor(table.name, rules)),
+      ...rewordableIn(table.name, rules).map(
+        (column) => `grant update (${quoted(column)}) on ${quoted(table.name)} to uni_app`,
+      ),
     ];
   });
   await kysely.transaction().execute(async (transaction) => {
@@ -61,6 +66,9 @@ const allGlobals = (rules: TenancyRules): readonly GlobalTable[] => [...migrator
 const grantsFor = (table: string, rules: TenancyRules): readonly Grant[] =>
   [...allGlobals(rules), ...rules.narrowTables].find((row) => row.table === table)?.grants ?? usualGrants;
 
+const rewordableIn = (table: string, rules: TenancyRules): readonly string[] =>
+  rules.narrowTables.find((row) => row.table === table)?.rewordable ?? [];
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Every way in which the schema departs from the rules, as sentences. */
@@ -69,6 +77,7 @@ export const tenancyFindings = async (kysely: Kysely<Tables>, rules: TenancyRule
   const tenants = tables.filter((table) => !allGlobals(rules).some((row) => row.table === table.name));
   return [
     ...tables.flatMap((table) => grantFindings(table, grantsFor(table.name, rules))),
+    ...tables.flatMap((table) => columnFindings(table, rewordableIn(table.name, rules))),
     ...tenants.flatMap(wallFindings),
     ...declaredButMissing(tables, rules),
     ...(await keyFindings(kysely, new Set(tenants.map((table) => table.name)))),
@@ -80,6 +89,14 @@ const grantFindings = (table: CatalogueTable, wanted: readonly Grant[]): string[
   const actual = [...table.granted].sort().join(', ');
   const expected = [...wanted].sort().join(', ');
   return actual === expected ? [] : [`${table.name}: uni_app has [${actual}], the rules say [${expected}]`];
+};
+
+const columnFindings = (table: CatalogueTable, rewordable: readonly string[]): string[] => {
+  const expected = rewordable.map((column) => `update of ${column}`);
+  const differing = [...table.granted_columns, ...expected].filter(
+    (one) => table.granted_columns.includes(one) !== expected.includes(one),
+  );
+  return [...new Set(differing)].map((one) => `${table.name}: uni_app has another right to its columns: ${one}`);
 };
 
 const wallFindings = (table: CatalogueTable): string[] => {
@@ -110,6 +127,9 @@ const readTables = async (kysely: Kysely<Tables>): Promise<CatalogueTable[]> => 
         where p.polrelid = c.oid and p.polname = ${policyName}) as policy_check,
       array(select lower(g.privilege_type) from aclexplode(c.relacl) g
         where g.grantee in (0, (select oid from pg_roles where rolname = 'uni_app'))) as granted,
+      array(select lower(g.privilege_type) || ' of ' || a.attname from pg_attribute a, aclexplode(a.attacl) g
+        where a.attrelid = c.oid and not a.attisdropped
+          and g.grantee in (0, (select oid from pg_roles where rolname = 'uni_app'))) as granted_columns,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id'
         and a.attnotnull and not a.attisdropped) as has_organization
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,2 +1,9 @@
 /** Door of egress: how the house calls other houses. */
+export { OutsideRefused } from './destination.ts';
 export { createOutsideFetch, type OutsideFetch } from './outside-fetch.ts';
+export {
+  createOutsideStream,
+  type OutsideAnswer,
+  type OutsideStream,
+  OutsideTimeout,
+} from './outside-stream.ts';

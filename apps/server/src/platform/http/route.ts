@@ -34,6 +34,8 @@ export interface Arrival<E extends Endpoint> {
   readonly address: string;
   /** What the caller says to be; personal data like the address. */
   readonly userAgent: string;
+  /** A header of the request, by its name in small letters; null where it is missing. */
+  readonly header: (name: string) => string | null;
   readonly requestId: string;
   /** The `If-Match` header, or null. */
   readonly ifMatch: string | null;

@@ -2,7 +2,16 @@
  * The six stations of every request, in the order that decides which refusal a caller sees:
  * authenticate (406, 401) → authorise (403, 429, 405) → locate and parse (404, 415, 400) → act → present → reply.
  */
-import { type Endpoint, methodNotAllowed, type Permission, unsupportedMediaType, wireErrors } from '@uni/contracts';
+import { Readable } from 'node:stream';
+import {
+  type Endpoint,
+  type FileStream,
+  fileStream,
+  methodNotAllowed,
+  type Permission,
+  unsupportedMediaType,
+  wireErrors,
+} from '@uni/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsJson, mediaTypeOf } from './accept.ts';
 import { parseJson } from './json.ts';
@@ -102,6 +111,7 @@ const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> 
     query: endpoint.query ? validateQuery(endpoint.query, request.query) : undefined,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    header: (name) => headerOf(request.headers[name]),
     requestId: request.id,
     ifMatch: request.headers['if-match'] ?? null,
     url: new URL(request.url, 'http://request.invalid'),
@@ -135,8 +145,19 @@ export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Ans
   reply.code(status);
   if (etag !== undefined) reply.header('ETag', `"${etag}"`);
   if (status === 204) return reply.send();
+  if (isStream(body)) {
+    return reply
+      .header('Content-Type', body.mediaType)
+      .header('Content-Disposition', 'attachment')
+      .send(Readable.from(body.pieces, { objectMode: false }));
+  }
   if (mediaType && body instanceof Uint8Array) {
     return reply.header('Content-Type', mediaType).header('Content-Disposition', 'attachment').send(Buffer.from(body));
   }
   return reply.header('Content-Type', 'application/json').send(Buffer.from(JSON.stringify(body)));
 };
+
+const isStream = (body: unknown): body is FileStream => fileStream.safeParse(body).success;
+
+const headerOf = (value: string | string[] | undefined): string | null =>
+  Array.isArray(value) ? (value[0] ?? null) : (value ?? null);

@@ -1,8 +1,9 @@
 /** Mail that leaves the house: into a folder, one .eml file each, or through an SMTP server. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { namesAny } from './traces.ts';
 
 export interface Mail {
   readonly to: string;
@@ -21,6 +22,8 @@ export interface MailConfig {
 export interface Mailer {
   /** Resolves when the mail has been handed over; throws when it could not be. */
   send(mail: Mail): Promise<void>;
+  /** Removes what is kept of mails that hold one of these texts. */
+  forget(traces: readonly string[]): Promise<void>;
 }
 
 const patienceMs = 10_000;
@@ -38,7 +41,11 @@ const overSmtp = (from: string, url: string): Mailer => {
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   });
-  return { send: async (mail) => void (await transport.sendMail({ ...common(from), ...mail })) };
+  return {
+    send: async (mail) => void (await transport.sendMail({ ...common(from), ...mail })),
+    // What was handed over is not kept here.
+    forget: async () => undefined,
+  };
 };
 
 const intoFolder = (from: string, folder: string): Mailer => {
@@ -51,5 +58,20 @@ const intoFolder = (from: string, folder: string): Mailer => {
       const instant = new Date().toISOString().replaceAll(':', '-');
       await writeFile(join(folder, `${instant}-${randomUUID()}.eml`), message, { mode: 0o600, flag: 'wx' });
     },
+    forget: async (traces) => {
+      const isNamed = namesAny(traces);
+      for (const file of await mailsIn(folder)) {
+        if (isNamed(await readFile(join(folder, file), 'latin1'))) await rm(join(folder, file), { force: true });
+      }
+    },
   };
+};
+
+const mailsIn = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+  } catch {
+    // No mail has been written yet.
+    return [];
+  }
 };

@@ -29,6 +29,23 @@ test('a name cannot bring a header of its own', async () => {
   }
 });
 
+test.each([
+  ['the address it went to', { to: 'maria@primeira.test', subject: 'Convite', text: 'Olá.' }, 'MARIA@primeira.test'],
+  ['a name in its subject', { to: 'x@primeira.test', subject: 'Convite de João Antônio', text: '.' }, 'João Antônio'],
+  ['a name in a long line', { ...mail, text: `${'x '.repeat(34)}Conceição Araújo entrou.` }, 'conceição araújo'],
+])('a mail that tells of a person is forgotten with them: %s', async (_where, written, trace) => {
+  const own = join(folder, '..', 'forgetting');
+  const mailer = openMailer({ from, smtpUrl: null, folder: own });
+  await mailer.forget([trace]);
+  await mailer.send(written);
+  await mailer.send({ to: 'outra@primeira.test', subject: 'Mariana', text: 'Os joãos da semana.' });
+  await mailer.forget([trace, 'Ana', ' ', '']);
+  const kept = readdirSync(own).map((file) => readFileSync(join(own, file), 'utf8'));
+  expect(kept.join()).toContain('Mariana');
+  expect(kept).toHaveLength(1);
+  rmSync(own, { recursive: true });
+});
+
 test('with SMTP configured it goes to the server, and a refusal is an error', async () => {
   const heard: string[] = [];
   const server = createServer((socket) => converse(socket, heard));

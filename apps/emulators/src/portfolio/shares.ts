@@ -1,0 +1,21 @@
+import type { Share } from './model.ts';
+
+/**
+ * Splits an amount by its rates to the centavo: whole centavos first, then one each to the largest remainders, the
+ * earlier row first where two are equal. Rates that do not make a hundred are taken as proportions.
+ */
+export function apportion(amount: number, shares: readonly Share[]): number[] {
+  if (shares.length === 1) return [amount];
+  const sign = amount < 0 ? -1 : 1;
+  const total = shares.reduce((sum, { rate }) => sum + rate, 0);
+  const exact = shares.map(({ rate }) => BigInt(Math.abs(amount)) * BigInt(rate));
+  const parts = exact.map((value) => Number(value / BigInt(total)));
+  const remainders = exact.map((value, place) => ({ rest: Number(value % BigInt(total)), place }));
+  let missing = Math.abs(amount) - parts.reduce((sum, part) => sum + part, 0);
+  for (const { place } of remainders.sort((a, b) => b.rest - a.rest || a.place - b.place)) {
+    if (missing === 0) break;
+    parts[place] = (parts[place] ?? 0) + 1;
+    missing -= 1;
+  }
+  return parts.map((part) => (part === 0 ? 0 : sign * part));
+}

@@ -1,0 +1,8 @@
+/** What is wrong with which row of a list, in the shape in which a schema says it. */
+export interface Fault {
+  readonly position: number;
+  readonly message: string;
+}
+
+export const byPosition = (faults: readonly Fault[]): Record<string, string[]> =>
+  Object.fromEntries(faults.map(({ position, message }) => [String(position), [message]]));

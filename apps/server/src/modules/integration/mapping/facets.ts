@@ -1,0 +1,44 @@
+/** What the landing has added up: combinations of what movements are, and their months. */
+import type { ErpSystem, MovementKind, MovementNature } from '@uni/contracts';
+
+export interface Facet {
+  readonly id: number;
+  readonly nature: MovementNature;
+  readonly kind: MovementKind;
+  readonly company: string;
+  readonly costCenter: string;
+  readonly account: string;
+  readonly documentType: string;
+  readonly operation: string;
+  readonly condition: string;
+}
+
+export interface FacetMonth {
+  readonly facetId: number;
+  /** YYYY-MM. */
+  readonly month: string;
+  /** Centavos, inflow > 0. */
+  readonly amount: number;
+  readonly movements: number;
+}
+
+/** What an ERP says of an account: Sienge's `tpConta` T adds up, R is result, M is capital. */
+export interface Account {
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** What is known of an ERP beside its movements. */
+export interface References {
+  readonly system: ErpSystem;
+  /** By plain code. */
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** UAU: works by `company|work`, with the type that UAU gives them. */
+  readonly workTypes: ReadonlyMap<string, string>;
+}
+
+export const isInflowKind = (kind: MovementKind): boolean => kind === 'receipt' || kind === 'receivable';
+
+export const workOf = ({ company, costCenter }: Pick<Facet, 'company' | 'costCenter'>): string =>
+  `${company}|${costCenter}`;

@@ -1,0 +1,188 @@
+/**
+ * From months of facets to months of enterprises: a pure function of what landed, the bindings, the choices and the
+ * rules. Every centavo ends in one bucket, so that the buckets always add up to what the ERP said.
+ */
+import {
+  type BindingState,
+  type BucketSums,
+  type FlowBucket,
+  flowBuckets,
+  type MovementNature,
+  movementNatures,
+} from '@uni/contracts';
+import { plainAccount } from './accounts.ts';
+import { type Chosen, dimensionsOf, type Fate, fateOf } from './choices.ts';
+import type { Facet, FacetMonth, References } from './facets.ts';
+import type { Rule, RuleBook } from './rules.ts';
+import { divided } from './shares.ts';
+
+export interface Binding {
+  readonly state: BindingState;
+  readonly enterprise: number | null;
+  readonly module: number | null;
+}
+
+export const bindingKey = (company: string, costCenter: string): string => JSON.stringify([company, costCenter]);
+export const monthKey = (facetId: number, month: string): string => `${facetId} ${month}`;
+
+export interface FlowInput {
+  readonly connection: number;
+  readonly references: References;
+  readonly facets: readonly Facet[];
+  readonly months: readonly FacetMonth[];
+  /** Of these months, the centavos of documents that somebody took out; by `monthKey`. */
+  readonly excluded: ReadonlyMap<string, number>;
+  /** By `bindingKey`. */
+  readonly bindings: ReadonlyMap<string, Binding>;
+  /** Enterprises that are there, with the numbers of their modules. */
+  readonly enterprises: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly chosen: Chosen;
+  readonly book: RuleBook;
+}
+
+/** What holds of a facet in all its months. */
+export interface Judged {
+  readonly facet: Facet;
+  readonly nature: MovementNature;
+  readonly fate: Fate;
+  readonly binding: 'bound' | 'ignored' | 'unbound';
+  readonly enterprise: number | null;
+  readonly module: number | null;
+  readonly ruleAt: (month: string) => Rule | null;
+}
+
+export const judge = (input: FlowInput): Map<number, Judged> => {
+  const { connection, references, bindings, enterprises, chosen, book } = input;
+  const lists = dimensionsOf(references.system);
+  const judged = new Map<number, Judged>();
+  for (const facet of input.facets) {
+    const { fate, nature } = fateOf(facet, chosen, references, lists);
+    const found = bindings.get(bindingKey(facet.company, facet.costCenter));
+    const modules = found?.enterprise == null ? undefined : enterprises.get(found.enterprise);
+    const isBound = found?.state === 'bound' && modules !== undefined;
+    const enterprise = isBound ? (found.enterprise ?? null) : null;
+    const module = isBound && found.module !== null && modules.has(found.module) ? found.module : null;
+    const place = {
+      system: references.system,
+      connection,
+      enterprise,
+      account: plainAccount(facet.account),
+      kind: facet.kind,
+      condition: facet.condition,
+      documentType: facet.documentType,
+      costCenter: facet.costCenter,
+    };
+    judged.set(facet.id, {
+      facet,
+      nature,
+      fate,
+      binding: found?.state === 'ignored' ? 'ignored' : isBound ? 'bound' : 'unbound',
+      enterprise,
+      module,
+      ruleAt: book.at(place),
+    });
+  }
+  return judged;
+};
+
+/** Where the money of a month goes, and by which rule. */
+export const bucketOf = (
+  { fate, binding, ruleAt }: Judged,
+  month: string,
+): { bucket: FlowBucket; rule: Rule | null } => {
+  const rule = ruleAt(month);
+  if (fate === 'ignored' || binding === 'ignored') return { bucket: 'ignored', rule };
+  if (fate === 'non_cash') return { bucket: 'non_cash', rule };
+  if (rule?.targets.length === 0) return { bucket: 'ignored', rule };
+  if (binding === 'unbound') return { bucket: 'unbound', rule };
+  return { bucket: rule === null ? 'unmapped' : 'mapped', rule };
+};
+
+export const noSums = (): BucketSums => ({
+  source: 0,
+  mapped: 0,
+  unmapped: 0,
+  unbound: 0,
+  non_cash: 0,
+  ignored: 0,
+  gross_source: 0,
+  gross_mapped: 0,
+  gross_unmapped: 0,
+  gross_unbound: 0,
+  gross_non_cash: 0,
+  gross_ignored: 0,
+});
+
+export const addTo = (sums: BucketSums, bucket: FlowBucket, amount: number): void => {
+  sums.source += amount;
+  sums[bucket] += amount;
+  sums.gross_source += Math.abs(amount);
+  sums[`gross_${bucket}`] += Math.abs(amount);
+};
+
+/** Whether the buckets are the source, to the centavo. */
+export const addsUp = (sums: BucketSums): boolean =>
+  flowBuckets.reduce((sum, bucket) => sum + sums[bucket], 0) === sums.source &&
+  flowBuckets.reduce((sum, bucket) => sum + sums[`gross_${bucket}`], 0) === sums.gross_source;
+
+export const summed = (rows: Iterable<BucketSums>): BucketSums => {
+  const total = noSums();
+  for (const row of rows) for (const key of Object.keys(total) as (keyof BucketSums)[]) total[key] += row[key];
+  return total;
+};
+
+/** Centavos by month, by nature, line and module. */
+export type Cells = Map<string, Map<string, number>>;
+
+export const cellsKey = (nature: MovementNature, key: string, module: number | null): string =>
+  JSON.stringify([nature, key, module]);
+export const cellsOf = (text: string): [nature: MovementNature, key: string, module: number | null] => JSON.parse(text);
+
+export interface Flow {
+  /** By enterprise. */
+  readonly series: Map<number, Cells>;
+  readonly sums: Record<MovementNature, BucketSums>;
+  /** Magnitudes of realised months without a rule, by enterprise. */
+  readonly unmapped: Map<number, number>;
+}
+
+export const flowOf = (input: FlowInput, judged: ReadonlyMap<number, Judged> = judge(input)): Flow => {
+  const flow: Flow = { series: new Map(), sums: emptySums(), unmapped: new Map() };
+  for (const { facetId, month, amount } of input.months) {
+    const one = judged.get(facetId);
+    if (!one) continue;
+    const excluded = input.excluded.get(monthKey(facetId, month)) ?? 0;
+    if (excluded !== 0) addTo(flow.sums[one.nature], 'ignored', excluded);
+    const rest = amount - excluded;
+    if (rest === 0) continue;
+    const { bucket, rule } = bucketOf(one, month);
+    addTo(flow.sums[one.nature], bucket, rest);
+    if (one.enterprise === null) continue;
+    if (bucket === 'unmapped' && one.nature === 'realised')
+      flow.unmapped.set(one.enterprise, (flow.unmapped.get(one.enterprise) ?? 0) + Math.abs(rest));
+    if (bucket === 'mapped' && rule) spread(flow, one, month, rest, rule);
+  }
+  return flow;
+};
+
+const spread = (flow: Flow, { enterprise, module, nature }: Judged, month: string, amount: number, rule: Rule) => {
+  if (enterprise === null) return;
+  const cells = flow.series.get(enterprise) ?? new Map<string, Map<string, number>>();
+  flow.series.set(enterprise, cells);
+  const parts = divided(amount, rule.targets);
+  for (const [position, { key }] of rule.targets.entries()) {
+    const at = cellsKey(nature, key, module);
+    const months = cells.get(at) ?? new Map<string, number>();
+    cells.set(at, months);
+    months.set(month, (months.get(month) ?? 0) + (parts[position] ?? 0));
+  }
+};
+
+const emptySums = (): Record<MovementNature, BucketSums> => ({
+  realised: noSums(),
+  committed: noSums(),
+  forecast: noSums(),
+});
+
+export const totalOf = (sums: Readonly<Record<MovementNature, BucketSums>>): BucketSums =>
+  summed(movementNatures.map((nature) => sums[nature]));

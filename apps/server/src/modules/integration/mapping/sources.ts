@@ -1,0 +1,199 @@
+/** What one kind of mapping has to decide, put together from facets and their months; pure. */
+import type { MappingCoverage, MappingKind, MappingTarget, MovementKind, SourceStatus } from '@uni/contracts';
+import { accountsAbove, plainAccount } from './accounts.ts';
+import type { Account, Facet, References } from './facets.ts';
+import type { FlowInput, Judged } from './flow.ts';
+import { kinds, type SourceDimension } from './kinds.ts';
+import type { Rule } from './rules.ts';
+
+export interface SourceKey {
+  readonly account: string;
+  readonly condition: string;
+  readonly documentType: string;
+}
+
+export interface Source extends SourceKey {
+  /** Stable: connection and what tells it apart. */
+  readonly id: string;
+  readonly facetIds: readonly number[];
+  readonly movementKinds: readonly MovementKind[];
+  readonly amount: number;
+  readonly gross: number;
+  readonly movements: number;
+  readonly firstMonth: string | null;
+  readonly lastMonth: string | null;
+  readonly status: Exclude<SourceStatus, 'suggested'>;
+  /** The rule of most of its money in its last months. */
+  readonly rule: Rule | null;
+  readonly otherRules: readonly number[];
+  /** Magnitudes of what counts and is cash, and of what has a rule of it. */
+  readonly considered: number;
+  readonly decided: number;
+}
+
+interface Gathering extends SourceKey {
+  facetIds: Set<number>;
+  movementKinds: Set<MovementKind>;
+  amount: number;
+  gross: number;
+  movements: number;
+  firstMonth: string | null;
+  lastMonth: string | null;
+  considered: number;
+  decided: number;
+  /** By facet, the rule that holds in its last month, with the facet's money. */
+  last: Map<number, { month: string; rule: Rule | null; gross: number }>;
+}
+
+const dimensionOf: Readonly<Record<SourceDimension, (facet: Facet) => string>> = {
+  account: ({ account }) => plainAccount(account),
+  condition: ({ condition }) => condition,
+  documentType: ({ documentType }) => documentType,
+};
+
+const keyOf = (kind: MappingKind, facet: Facet): SourceKey => {
+  const of = (dimension: SourceDimension) => (kinds[kind].by.includes(dimension) ? dimensionOf[dimension](facet) : '');
+  return { account: of('account'), condition: of('condition'), documentType: of('documentType') };
+};
+
+export const sourceId = (connection: number, { account, condition, documentType }: SourceKey): string =>
+  JSON.stringify([connection, account, condition, documentType]);
+
+export interface SourceFilter {
+  readonly company?: string | undefined;
+}
+
+/** Every source of a kind in one connection, those with most money first. */
+export const sourcesOf = (
+  kind: MappingKind,
+  input: FlowInput,
+  judged: ReadonlyMap<number, Judged>,
+  { company }: SourceFilter = {},
+): Source[] => {
+  if (!kinds[kind].systems.includes(input.references.system)) return [];
+  const gatherings = new Map<string, Gathering>();
+  const byFacet = new Map<number, Gathering>();
+  for (const facet of input.facets) {
+    if (company !== undefined && facet.company !== company) continue;
+    if (!kinds[kind].lists(facet, input.references)) continue;
+    const key = keyOf(kind, facet);
+    const id = sourceId(input.connection, key);
+    const gathering = gatherings.get(id) ?? nothing(key);
+    gatherings.set(id, gathering);
+    byFacet.set(facet.id, gathering);
+    gathering.movementKinds.add(facet.kind);
+  }
+  for (const { facetId, month, amount, movements } of input.months) {
+    const gathering = byFacet.get(facetId);
+    const one = judged.get(facetId);
+    if (gathering && one) gather(gathering, one, month, amount, movements);
+  }
+  return [...gatherings]
+    .map(([id, gathering]) => finished(id, gathering))
+    .filter(({ movements }) => movements > 0)
+    .sort((a, b) => b.gross - a.gross || (a.id < b.id ? -1 : 1));
+};
+
+const nothing = (key: SourceKey): Gathering => ({
+  ...key,
+  facetIds: new Set(),
+  movementKinds: new Set(),
+  amount: 0,
+  gross: 0,
+  movements: 0,
+  firstMonth: null,
+  lastMonth: null,
+  considered: 0,
+  decided: 0,
+  last: new Map(),
+});
+
+const gather = (
+  into: Gathering,
+  { facet, fate, binding, ruleAt }: Judged,
+  month: string,
+  amount: number,
+  count: number,
+) => {
+  const gross = Math.abs(amount);
+  into.facetIds.add(facet.id);
+  into.amount += amount;
+  into.gross += gross;
+  into.movements += count;
+  if (into.firstMonth === null || month < into.firstMonth) into.firstMonth = month;
+  if (into.lastMonth === null || month > into.lastMonth) into.lastMonth = month;
+  if (fate !== null || binding === 'ignored') return;
+  const rule = ruleAt(month);
+  into.considered += gross;
+  if (rule) into.decided += gross;
+  const known = into.last.get(facet.id);
+  into.last.set(facet.id, {
+    month: known && known.month > month ? known.month : month,
+    rule: known && known.month > month ? known.rule : rule,
+    gross: (known?.gross ?? 0) + gross,
+  });
+};
+
+const finished = (id: string, { last, facetIds, movementKinds, ...one }: Gathering): Source => {
+  const weights = new Map<Rule, number>();
+  let isPending = one.decided < one.considered;
+  for (const { rule, gross } of last.values()) {
+    if (rule) weights.set(rule, (weights.get(rule) ?? 0) + gross);
+    else isPending = true;
+  }
+  const [rule = null, ...others] = [...weights]
+    .sort((a, b) => b[1] - a[1] || a[0].id - b[0].id)
+    .map(([found]) => found);
+  const otherRules = others
+    .filter((other) => rule && !sameTargets(other.targets, rule.targets))
+    .map((other) => other.id);
+  return {
+    ...one,
+    id,
+    facetIds: [...facetIds],
+    movementKinds: [...movementKinds].sort(),
+    rule,
+    otherRules,
+    status: statusOf(last.size === 0, isPending, rule, otherRules),
+  };
+};
+
+const statusOf = (
+  isLeftOut: boolean,
+  isPending: boolean,
+  rule: Rule | null,
+  otherRules: readonly number[],
+): Source['status'] => {
+  if (isLeftOut) return 'ignored';
+  if (isPending) return 'pending';
+  if (otherRules.length > 0) return 'conflict';
+  return rule?.targets.length === 0 ? 'ignored' : 'mapped';
+};
+
+export const sameTargets = (a: readonly MappingTarget[], b: readonly MappingTarget[]): boolean =>
+  JSON.stringify(a.map(({ key, share }) => [key, share]).sort()) ===
+  JSON.stringify(b.map(({ key, share }) => [key, share]).sort());
+
+/** The accounts above one, the nearest first. */
+export const branchOf = (account: string, { accounts }: Pick<References, 'accounts'>): Account[] =>
+  accountsAbove(account, accounts).flatMap((code) => accounts.get(code) ?? []);
+
+export const coverageOf = (
+  sources: readonly (Pick<Source, 'considered' | 'decided'> & { readonly status: SourceStatus })[],
+): MappingCoverage => {
+  const counted = sources.filter(({ considered, status }) => considered > 0 || status !== 'ignored');
+  const of = (...statuses: SourceStatus[]) => counted.filter(({ status }) => statuses.includes(status)).length;
+  const amount = counted.reduce((sum, { considered }) => sum + considered, 0);
+  const mapped = counted.reduce((sum, { decided }) => sum + decided, 0);
+  const mappedSources = of('mapped', 'ignored', 'conflict');
+  return {
+    sources: counted.length,
+    mapped_sources: mappedSources,
+    suggested_sources: of('suggested'),
+    pending_sources: of('pending'),
+    amount,
+    mapped_amount: mapped,
+    by_rows: counted.length === 0 ? 1 : mappedSources / counted.length,
+    by_value: amount === 0 ? 1 : mapped / amount,
+  };
+};

@@ -1,0 +1,12 @@
+/** What a slice covers, for tests that keep rows in memory: the same as the landing asks the database. */
+import type { Coverage, LandedRow } from '../adapter.ts';
+
+export const isCovered = (covers: Coverage, { parent, date }: Pick<LandedRow, 'parent' | 'date'>): boolean => {
+  if (covers.by === 'all') return true;
+  if (covers.by === 'parents') return covers.parents.includes(parent);
+  if (covers.by === 'others') {
+    const [above, rest] = [parent.slice(0, covers.beneath.length + 1), parent.slice(covers.beneath.length + 1)];
+    return above === `${covers.beneath}/` && !rest.includes('/') && !covers.there.includes(parent);
+  }
+  return covers.by === 'dates' && date >= covers.from && date <= covers.to;
+};

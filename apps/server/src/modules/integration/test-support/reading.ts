@@ -1,0 +1,49 @@
+/** Reads one slice of Sienge from an ERP that answers what a test says. */
+import { expect } from 'vitest';
+import type { Batch, ConnectionSettings, LandedRow, RefusedRow, Slice } from '../adapter.ts';
+import { siengeCalls } from '../sienge/calls.ts';
+import { sienge } from '../sienge/sienge.ts';
+import { type Asked, openStub, type Said } from './stub.ts';
+
+export type Stub = Awaited<ReturnType<typeof openStub>>;
+
+export interface Read {
+  readonly rows: readonly LandedRow[];
+  readonly refused: readonly RefusedRow[];
+  readonly batches: readonly Batch[];
+}
+
+/** The stub of the test that runs. */
+export const stage: { stub: Stub | null } = { stub: null };
+
+export const opened = async (answer: (asked: Asked) => Said): Promise<Stub> => {
+  stage.stub?.close();
+  stage.stub = await openStub(answer);
+  return stage.stub;
+};
+
+/** Whatever a test did, no connection outlives it. */
+export const closed = async (): Promise<void> => {
+  const { stub } = stage;
+  await expect.poll(() => stub?.connections() ?? 0, { timeout: 1_000, interval: 5 }).toBe(0);
+  stub?.close();
+  stage.stub = null;
+};
+
+export const reading = async (
+  answer: (asked: Asked) => Said,
+  slice: Slice,
+  its: Partial<ConnectionSettings> = {},
+  cursor: string | null = null,
+): Promise<Read> => {
+  const context = (await opened(answer)).context(siengeCalls, its);
+  const batches: Batch[] = [];
+  for await (const batch of sienge.read(context, slice, cursor)) batches.push(batch);
+  return {
+    rows: batches.flatMap(({ rows }) => rows),
+    refused: batches.flatMap(({ refused }) => refused),
+    batches,
+  };
+};
+
+export const keys = ({ rows }: Read): string[] => rows.map(({ key }) => key);

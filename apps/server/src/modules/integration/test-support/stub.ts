@@ -1,0 +1,87 @@
+/** An ERP that answers what a test says, over real HTTP, and writes down what it was asked. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createOutsideStream } from '../../../platform/egress/index.ts';
+import type { AdapterContext, ConnectionSettings } from '../adapter.ts';
+import { createErpCall, type ErpCallOptions } from '../erp-call.ts';
+
+export interface Asked {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** How often this address was asked for before. */
+  readonly before: number;
+}
+
+export interface Said {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text as it is, anything else as JSON. */
+  readonly body?: unknown;
+  /** The connection breaks after so many bytes. */
+  readonly breaksAfter?: number;
+  /** Never answers. */
+  readonly isMute?: boolean;
+}
+
+export const settings: ConnectionSettings = {
+  package: 'ultimate',
+  restPerDay: 75_000,
+  bulkPerDay: 28_800,
+  bulkMode: 'async',
+  startDate: '2024-01-01',
+};
+
+export const openStub = async (answer: (asked: Asked) => Said) => {
+  const journal: Asked[] = [];
+  const counts = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stub');
+    const before = counts.get(url.pathname) ?? 0;
+    counts.set(url.pathname, before + 1);
+    const asked = { path: url.pathname, query: url.searchParams, headers: request.headers, before };
+    journal.push(asked);
+    const said = answer(asked);
+    if (said.isMute) return;
+    const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body ?? {});
+    response.writeHead(said.status ?? 200, { 'Content-Type': 'application/json', ...said.headers });
+    if (said.breaksAfter === undefined) response.end(text);
+    else response.write(text.slice(0, said.breaksAfter), () => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const listening = server.address();
+  const base = `http://127.0.0.1:${typeof listening === 'object' && listening ? listening.port : 0}`;
+  const waits: number[] = [];
+  const controller = new AbortController();
+  const pause = async (ms: number) => void waits.push(ms);
+  const options: ErpCallOptions = {
+    base,
+    stream: createOutsideStream({ allowInside: true }),
+    reading: [{ method: 'GET', path: /^\/.*$/ }],
+    headers: async () => ({ Authorization: 'Basic c2VjcmV0' }),
+    reserve: async () => {},
+    now: () => new Date('2026-11-22T12:00:00Z'),
+    pause,
+    signal: controller.signal,
+    random: () => 1,
+  };
+  const context = (over: Partial<ErpCallOptions> = {}, its: Partial<ConnectionSettings> = {}): AdapterContext => ({
+    settings: { ...settings, ...its },
+    call: createErpCall({ ...options, ...over }),
+    today: '2026-11-22',
+    now: options.now,
+    signal: controller.signal,
+    pause,
+  });
+  return {
+    options,
+    context,
+    journal,
+    waits,
+    controller,
+    connections: () => new Promise<number>((done) => server.getConnections((_error, count) => done(count))),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,87 @@
+/** A UAU that answers what a test says, over real HTTP, and writes down what it was asked. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AdapterContext, ConnectionSettings } from '../../adapter.ts';
+import { createErpCall } from '../../erp-call.ts';
+import { uauAccess } from '../access.ts';
+import { settings, stream } from './stage.ts';
+
+export const secrets = { user: 'UNIAPI', password: 'S3nha-secreta', integrationToken: 'chave-secreta' } as const;
+const ROOT = '/uauAPI/api/v1';
+export const LOGIN = `${ROOT}/Autenticador/AutenticarUsuario`;
+
+export interface Asked {
+  readonly path: string;
+  /** `Venda/ExportarVendasXml`. */
+  readonly action: string;
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+export interface Said {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+const closing: (() => void)[] = [];
+export const closeUaus = (): void => {
+  for (const close of closing.splice(0)) close();
+};
+
+/** It gives the tokens t1, t2, … and takes the last of them, with nothing to tell, unless a test says otherwise. */
+export const openUau = async (
+  over: (asked: Asked) => Said | null = () => null,
+  its: Partial<ConnectionSettings> = {},
+) => {
+  const journal: Asked[] = [];
+  let logins = 0;
+  const usual = ({ path, headers }: Asked): Said => {
+    if (path === LOGIN) {
+      logins += 1;
+      return { body: `"t${logins}"` };
+    }
+    return headers.authorization === `t${logins}` ? { body: [] } : { status: 401, body: { Message: 'denied' } };
+  };
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const path = request.url ?? '';
+    const asked = {
+      path,
+      action: path.replace(`${ROOT}/`, ''),
+      method: request.method ?? '',
+      headers: request.headers,
+      body: Buffer.concat(parts).toString('utf8'),
+    };
+    journal.push(asked);
+    const { status = 200, headers, body = [] } = over(asked) ?? usual(asked);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const listening = server.address();
+  const address = `http://127.0.0.1:${typeof listening === 'object' && listening ? listening.port : 0}`;
+  let at = Date.parse('2026-11-22T12:00:00Z');
+  const now = () => new Date(at);
+  const { signal } = new AbortController();
+  const pause = async () => {};
+  const access = uauAccess({ address, ...secrets, stream, now, signal });
+  const call = createErpCall({ ...access, stream, reserve: async () => {}, now, pause, signal });
+  const context: AdapterContext = { settings: { ...settings, ...its }, call, today: '2026-11-22', now, signal, pause };
+  return {
+    journal,
+    context,
+    advance: (minutes: number) => {
+      at += minutes * 60_000;
+    },
+    /** What was asked of one action, in order. */
+    asked: (action: string): unknown[] =>
+      journal.filter((one) => one.action === action).map(({ body }) => JSON.parse(body)),
+    logins: () => journal.filter(({ path }) => path === LOGIN).length,
+  };
+};

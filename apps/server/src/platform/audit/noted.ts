@@ -1,0 +1,24 @@
+/** An act of somebody signed in as an entry of the trail: every module writes its own in this one shape. */
+import type { AuditAct, AuditTarget } from '@uni/contracts';
+import type { Transaction } from '../database/index.ts';
+import type { Actor } from '../http/index.ts';
+import { record } from './audit.ts';
+
+/** `action` is `thing.verb`; the thing is what `targetId` names. */
+export const noted = (
+  { now }: { readonly now: () => Date },
+  transaction: Transaction,
+  actor: Actor,
+  action: AuditAct,
+  targetId: number,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> =>
+  record(transaction, {
+    organizationId: actor.scope,
+    actorId: actor.userId,
+    action,
+    target: action.slice(0, action.indexOf('.')) as AuditTarget,
+    targetId,
+    details,
+    at: now(),
+  });

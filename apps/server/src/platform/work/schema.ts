@@ -1,0 +1,31 @@
+import type { MigrationStep } from '../database/migration-step.ts';
+import type { GlobalTable } from '../database/tenancy-rules.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    /** When an organization has something to do next, for each worker. */
+    work_due: { worker: string; organization_id: number; due_at: Date };
+  }
+}
+
+export const workSteps: readonly MigrationStep[] = [
+  {
+    name: '0050-platform-work',
+    up: `
+create table work_due (
+  worker text not null,
+  organization_id int8 not null,
+  due_at timestamptz not null,
+  primary key (worker, organization_id)
+);
+create index work_due_first on work_due (due_at);`,
+  },
+];
+
+export const workTables: readonly GlobalTable[] = [
+  {
+    table: 'work_due',
+    reason: 'a worker has to find the organizations in which something is to be done; it says nothing else of them',
+    grants: ['select', 'insert', 'update', 'delete'],
+  },
+];

@@ -1,0 +1,143 @@
+/**
+ * Work that nobody waits for, and that a crash must not lose: which organization has something to do, and when. A worker
+ * finds out what it is; whether two do it at once is the worker's own lease to settle.
+ */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/index.ts';
+
+export interface Worker {
+  readonly name: string;
+  /** Does what is due in an organization, and answers when there is something to do next; null: when it is told. */
+  act(organizationId: number, signal: AbortSignal): Promise<Date | null>;
+}
+
+/** Says that a worker has something to do in an organization, not later than `at`. */
+export const callWorker = async (
+  transaction: Transaction,
+  worker: string,
+  organizationId: number,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('work_due')
+    .values({ worker, organization_id: organizationId, due_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['worker', 'organization_id']).doUpdateSet({
+        due_at: sql<Date>`least(work_due.due_at, excluded.due_at)`,
+      }),
+    )
+    .execute();
+};
+
+export interface WorkLoop {
+  /** Does what is due now, and answers how many organizations that were. */
+  tick(): Promise<number>;
+  start(everyMs: number): void;
+  /** Tells the workers to stop, and waits for them. */
+  stop(): Promise<void>;
+}
+
+/** For so long nobody else takes up what somebody has begun and, perhaps, not survived. */
+const claimMs = 60_000;
+const atOnce = 4;
+
+export const createWorkLoop = (
+  database: Database,
+  workers: readonly Worker[],
+  now: () => Date,
+  report: (error: unknown) => void,
+): WorkLoop => {
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const act = async (worker: Worker, organizationId: number, claimed: Date): Promise<void> => {
+    let next: Date | null;
+    try {
+      next = await worker.act(organizationId, stopping.signal);
+    } catch (error) {
+      report(error);
+      // The claim ends by the clock, and then it is tried again.
+      return;
+    }
+    await database.withPlatform((transaction) => settle(transaction, worker.name, organizationId, claimed, next));
+  };
+
+  const tick = async (): Promise<number> => {
+    if (stopping.signal.aborted || workers.length === 0) return 0;
+    const due = await database.withPlatform((transaction) =>
+      claimDue(transaction, now(), atOnce - running.size, [...running.keys()]),
+    );
+    const begun = due.flatMap(({ worker: name, organization_id, due_at }) => {
+      const worker = workers.find((one) => one.name === name);
+      const key = `${name}/${organization_id}`;
+      if (!worker) return [];
+      const one = act(worker, organization_id, due_at)
+        .catch(report)
+        .finally(() => running.delete(key));
+      running.set(key, one);
+      return [one];
+    });
+    await Promise.all(begun);
+    return begun.length;
+  };
+
+  return {
+    tick,
+    start: (everyMs) => {
+      timer = setInterval(() => void tick().catch(report), everyMs);
+      timer.unref();
+    },
+    stop: async () => {
+      if (timer) clearInterval(timer);
+      stopping.abort();
+      await Promise.all(running.values());
+    },
+  };
+};
+
+/** Takes up what is due: nobody else does for as long as the claim holds. */
+const claimDue = async (
+  transaction: Transaction,
+  now: Date,
+  limit: number,
+  running: readonly string[],
+): Promise<{ worker: string; organization_id: number; due_at: Date }[]> => {
+  if (limit <= 0) return [];
+  const until = new Date(now.getTime() + claimMs);
+  const { rows } = await sql<{ worker: string; organization_id: number; due_at: Date }>`
+    update work_due set due_at = ${until.toISOString()}::timestamptz
+    where (worker, organization_id) in (
+      select worker, organization_id from work_due
+      where due_at <= ${now.toISOString()}::timestamptz
+        and not (worker || '/' || organization_id) = any(${running as string[]}::text[])
+      order by due_at limit ${limit}::int8 for update skip locked
+    ) returning worker, organization_id, due_at`.execute(transaction);
+  return rows;
+};
+
+/** Notes when there is something to do next, unless somebody has called meanwhile. */
+const settle = async (
+  transaction: Transaction,
+  worker: string,
+  organizationId: number,
+  claimed: Date,
+  next: Date | null,
+): Promise<void> => {
+  const stillOurs = sql<boolean>`date_trunc('milliseconds', due_at) = ${claimed.toISOString()}::timestamptz`;
+  if (next)
+    await transaction
+      .updateTable('work_due')
+      .set({ due_at: next })
+      .where('worker', '=', worker)
+      .where('organization_id', '=', organizationId)
+      .where(stillOurs)
+      .execute();
+  else
+    await transaction
+      .deleteFrom('work_due')
+      .where('worker', '=', worker)
+      .where('organization_id', '=', organizationId)
+      .where(stillOurs)
+      .execute();
+};

@@ -1,0 +1,9 @@
+/** Loaded before a server: its clock runs ahead, so that nobody has to wait for the lease of one that was killed. */
+const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+const real = Date;
+
+globalThis.Date = new Proxy(real, {
+  construct: (target, parts: unknown[], self) =>
+    Reflect.construct(target, parts.length === 0 ? [real.now() + aheadMs] : parts, self),
+  get: (target, name) => (name === 'now' ? () => real.now() + aheadMs : Reflect.get(target, name)),
+});
