@@ -1,0 +1,33 @@
+/** The SQL of corrections of many contracts: which contracts a filter of installments means. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { DebtorRow } from './receipt-imports.repository.ts';
+
+export interface MeantContracts {
+  /** Installments that are asked for, as conditions over `sales_installments`. */
+  readonly where: RawBuilder<unknown>;
+  /** Behind this contract. */
+  readonly after: number;
+  readonly size: number;
+}
+
+type Meant = Omit<DebtorRow, 'document'>;
+
+/** Contracts with open installments that a filter finds, in the order of their ids, and how many there are. */
+export const listMeant = async (
+  transaction: Transaction,
+  organizationId: number,
+  { where, after, size }: MeantContracts,
+): Promise<{ count: number; rows: Meant[] }> => {
+  const own = sql`organization_id = ${organizationId}::int8`;
+  const found = sql`select distinct contract_id from sales_installments where ${own} and status = 'open' and ${where}`;
+  const { rows } = await sql<Meant & { count: number }>`
+    with found as (${found})
+    select c.id, c.enterprise_id, c.number, c.client_id, c.client_name, c.unit_name, t.count
+    from (select count(*)::int4 as count from found) as t
+    cross join (select contract_id from found where contract_id > ${after}::int8
+      order by contract_id limit ${size}::int8) as f
+    join sales_contracts c on c.organization_id = ${organizationId}::int8 and c.id = f.contract_id
+    order by c.id`.execute(transaction);
+  return { count: rows[0]?.count ?? 0, rows };
+};

@@ -1,0 +1,168 @@
+/**
+ * Many contracts corrected together. What an installment is worth on a day is reckoned with its index anyway; a correction makes
+ * it part of what is open, and charges what yearly steps have left out. It is always of a whole contract: which installments
+ * are asked for says which contracts are meant.
+ */
+import type {
+  BodyOf,
+  CorrectedContract,
+  CorrectionReading,
+  CorrectionRefusal,
+  CorrectionReport,
+  correctionEndpoints,
+} from '@uni/contracts';
+import { correctionIndexes, correctionLimits } from '@uni/contracts';
+import {
+  append,
+  type Contract,
+  type Corrected,
+  correction,
+  type Instalment,
+  openInstalments,
+  type Refusal,
+  totalOf,
+} from '@uni/receivables';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, reaches } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
+import { contractIndexes } from './contract-indexes.ts';
+import { addEvent, nextEventId, tellContract } from './contract-ledger.service.ts';
+import { amountOf } from './contract-orders.ts';
+import { findContract } from './contracts.repository.ts';
+import { listMeant } from './corrections.repository.ts';
+import { ofRows } from './installments.repository.ts';
+import { installmentFilterOf } from './installments.service.ts';
+import { listPlaces } from './receipt-imports.repository.ts';
+import { idsOf } from './receipt-matching.ts';
+import { tellContracts } from './receipt-readings.service.ts';
+
+type ReadBody = BodyOf<(typeof correctionEndpoints)['read']>;
+type SaveBody = BodyOf<(typeof correctionEndpoints)['save']>;
+type Order = Pick<SaveBody, 'day' | 'to' | 'residue'>;
+
+export interface Corrections {
+  read(actor: Actor, wanted: ReadBody): Promise<CorrectionReading>;
+  save(actor: Actor, wanted: SaveBody): Promise<CorrectionReport>;
+}
+
+type Reckoned =
+  | { readonly ok: true; readonly event: Corrected; readonly after: Contract }
+  | { readonly ok: false; readonly refusal: CorrectionRefusal };
+
+const openOf = ({ state }: Contract): number =>
+  openInstalments(state).reduce((total, { open }) => total + totalOf(open), 0);
+
+const refusals: Partial<Record<Refusal['code'], CorrectionRefusal>> = {
+  event_order: 'event_order',
+  not_active: 'closed',
+  index_unpublished: 'unpublished',
+};
+
+/** The correction of a contract by what is published; what a projection would have a hand in is not charged to anybody. */
+const reckon = (contract: Contract, { day, to, residue }: Order): Reckoned => {
+  const event = correction(contract.state, { id: nextEventId(contract), day, to, residue }, contractIndexes());
+  if (!event.ok) return { ok: false, refusal: refusals[event.refusals[0]?.code ?? 'day_invalid'] ?? 'refused' };
+  const { lines, residue: left } = event.value;
+  if (lines.length === 0 && left === null) return { ok: false, refusal: 'nothing' };
+  if (lines.some(({ billing }) => billing.estimated)) return { ok: false, refusal: 'unpublished' };
+  const after = append(contract, event.value);
+  if (!after.ok) return { ok: false, refusal: refusals[after.refusals[0]?.code ?? 'day_invalid'] ?? 'refused' };
+  return { ok: true, event: event.value, after: after.value };
+};
+
+const indexesOf = ({ state }: Contract): CorrectedContract['indexes'] => {
+  const { before_keys, after_keys } = state.terms?.correction ?? { before_keys: null, after_keys: null };
+  const named = [before_keys?.index, after_keys?.index];
+  return correctionIndexes.filter((index) => named.includes(index));
+};
+
+const linesOf = (
+  before: Contract,
+  { event, after }: Extract<Reckoned, { ok: true }>,
+  ids: ReadonlyMap<string, number>,
+): CorrectedContract['lines'] => {
+  const open = ({ state }: Contract) => new Map(state.instalments.map((one): [string, Instalment] => [one.id, one]));
+  const [was, is] = [open(before), open(after)];
+  return event.lines.flatMap(({ instalment }) => {
+    const [old, now, installment] = [was.get(instalment), is.get(instalment), ids.get(instalment)];
+    if (!old || !now || installment === undefined) return [];
+    const { kind, number, of, due } = now;
+    return [{ installment, kind, number, of, due, before: totalOf(old.open), after: totalOf(now.open) }];
+  });
+};
+
+export const createCorrections = (platform: Platform): Corrections => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const today = () => dayInSaoPaulo(platform.now());
+
+  /** One contract, corrected as it was seen, or not. */
+  const correct = (actor: Actor, order: Order, seen: SaveBody['rows'][number]): Promise<Outcome> =>
+    within(actor, async (transaction) => {
+      const refused = (refusal: CorrectionRefusal): Outcome => ({
+        contract: seen.contract,
+        event: null,
+        refusal,
+        amount: 0,
+      });
+      const row = await findContract(transaction, actor.scope, seen.contract, true);
+      if (!row || !reaches(actor, 'sales:write', row.enterprise_id)) return refused('missing');
+      if (row.origin === 'erp') return refused('erp');
+      if (order.day > today()) return refused('refused');
+      const before = await tellContract(transaction, actor.scope, row.id);
+      const reckoned = reckon(before, order);
+      if (!reckoned.ok) return refused(reckoned.refusal);
+      const { event, after } = reckoned;
+      if (openOf(before) !== seen.before || openOf(after) !== seen.after) return refused('moved');
+      const amount = amountOf(event, before, after);
+      await addEvent(platform, transaction, actor, row, { before, after, event, holder: null, amount });
+      return { contract: row.id, event: Number(event.id), refusal: null, amount };
+    });
+
+  return {
+    read: (actor, { day, to, residue, after, ...asked }) =>
+      within(actor, async (transaction) => {
+        const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''));
+        const filter = await installmentFilterOf(transaction, actor, given, today());
+        const { count, rows } = await listMeant(transaction, actor.scope, {
+          where: ofRows(filter, 'due'),
+          ...{ after: after ?? 0, size: correctionLimits.contracts },
+        });
+        const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
+        const contracts = await tellContracts(transaction, actor.scope, reached);
+        const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
+        const shown = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
+          const reckoned = reckon(contract, { day, to, residue });
+          const before = openOf(contract);
+          const facts = { contract: id, contract_number: number, client_name, unit_name, indexes: indexesOf(contract) };
+          if (!reckoned.ok)
+            return { ...facts, before, after: before, residue: null, lines: [], refusal: reckoned.refusal };
+          return {
+            ...{ ...facts, before, after: openOf(reckoned.after), residue: reckoned.event.residue?.amount ?? null },
+            ...{ lines: linesOf(contract, reckoned, ids.get(id) ?? new Map()), refusal: null },
+          };
+        });
+        const last = rows.at(-1);
+        return { count, rows: shown, next: rows.length < correctionLimits.contracts || !last ? null : last.id };
+      }),
+
+    save: async (actor, { rows, ...order }) => {
+      const outcomes: Outcome[] = [];
+      for (const seen of rows) outcomes.push(await correct(actor, order, seen));
+      const saved = outcomes.filter(({ refusal }) => refusal === null);
+      return {
+        saved: saved.length,
+        amount: saved.reduce((total, { amount }) => total + amount, 0),
+        rows: outcomes.map(({ contract, event, refusal }) => ({ contract, event, refusal })),
+      };
+    },
+  };
+};
+
+interface Outcome {
+  readonly contract: number;
+  readonly event: number | null;
+  readonly refusal: CorrectionRefusal | null;
+  readonly amount: number;
+}

@@ -1,0 +1,72 @@
+/** Door of the sales back office: what there is to sell, who buys it, and what they owe. */
+import type { ServerModule } from '../../platform/module.ts';
+import { authorityRoutes } from './authority.routes.ts';
+import { cancellationRoutes } from './cancellations.routes.ts';
+import { cancellationSteps } from './cancellations.schema.ts';
+import { commissionTermsRoutes } from './commission-terms.routes.ts';
+import { commissionRoutes } from './commissions.routes.ts';
+import { commissionSteps } from './commissions.schema.ts';
+import { contractEventRoutes } from './contract-events.routes.ts';
+import { contractRoutes } from './contracts.routes.ts';
+import { contractSteps, contractTables } from './contracts.schema.ts';
+import { correctionRoutes } from './corrections.routes.ts';
+import { installmentRoutes } from './installments.routes.ts';
+import { listExportRoutes } from './list-exports.routes.ts';
+import { moneyRegisterRoutes } from './money-registers.routes.ts';
+import { movementRoutes } from './movements.routes.ts';
+import { movementSteps } from './movements.schema.ts';
+import { partyRoutes } from './parties.routes.ts';
+import { partySteps } from './parties.schema.ts';
+import { planFeedSteps } from './plan-feed.schema.ts';
+import { planFeedWorker } from './plan-feed.service.ts';
+import { proposalActRoutes } from './proposal-acts.routes.ts';
+import { proposalRoutes } from './proposals.routes.ts';
+import { proposalSteps, proposalTables } from './proposals.schema.ts';
+import { receiptImportRoutes } from './receipt-imports.routes.ts';
+import { receiptImportSteps } from './receipt-imports.schema.ts';
+import { receiptReadingRoutes } from './receipt-readings.routes.ts';
+import { salesSummaryRoutes } from './sales-summary.routes.ts';
+import { statementRoutes } from './statements.routes.ts';
+import { unitRoutes } from './units.routes.ts';
+import { unitSteps } from './units.schema.ts';
+
+export const salesModule: ServerModule = {
+  name: 'sales',
+  schema: {
+    steps: [
+      ...unitSteps,
+      ...contractSteps,
+      ...partySteps,
+      ...movementSteps,
+      ...cancellationSteps,
+      ...receiptImportSteps,
+      ...planFeedSteps,
+      ...proposalSteps,
+      ...commissionSteps,
+    ],
+    globalTables: [],
+    narrowTables: [...contractTables, ...proposalTables],
+  },
+  routes: (platform) => [
+    ...unitRoutes(platform),
+    ...partyRoutes(platform),
+    ...contractRoutes(platform),
+    ...contractEventRoutes(platform),
+    ...installmentRoutes(platform),
+    ...correctionRoutes(platform),
+    ...cancellationRoutes(platform),
+    ...proposalRoutes(platform),
+    ...proposalActRoutes(platform),
+    ...authorityRoutes(platform),
+    ...commissionRoutes(platform),
+    ...commissionTermsRoutes(platform),
+    ...moneyRegisterRoutes(platform),
+    ...movementRoutes(platform),
+    ...listExportRoutes(platform),
+    ...statementRoutes(platform),
+    ...salesSummaryRoutes(platform),
+    ...receiptReadingRoutes(platform),
+    ...receiptImportRoutes(platform),
+  ],
+  workers: (platform) => [planFeedWorker(platform)],
+};

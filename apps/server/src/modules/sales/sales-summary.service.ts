@@ -1,0 +1,101 @@
+import type { SalesSummary } from '@uni/contracts';
+import { monthIndex } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, reachOf } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
+import { chosenWithin, plannedSalesOf } from '../planner/index.ts';
+import {
+  type OfferedUnit,
+  offeredUnits,
+  overdue,
+  owedByMonth,
+  type SoldUnit,
+  soldUnits,
+} from './sales-summary.repository.ts';
+import { offersOf, owedOf, salesModules, salesMonths } from './sales-summary.ts';
+
+export interface SummaryQuery {
+  readonly empreendimento?: number | undefined;
+  readonly month?: string | undefined;
+}
+
+export const summariseSales = (
+  { database, now }: Platform,
+  actor: Actor,
+  { empreendimento, month: asked }: SummaryQuery,
+): Promise<SalesSummary> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const day = dayInSaoPaulo(now());
+    const today = day.slice(0, 7);
+    const month = asked !== undefined && asked < today ? asked : today;
+    const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+    const units = await offeredUnits(transaction, actor.scope, enterprises);
+    const sales = upTo(await soldUnits(transaction, actor.scope, enterprises), month);
+    const planned = await plansOf(transaction, actor.scope, units);
+    const launch = ({ enterprise_id, n_modulo }: OfferedUnit): string | null => {
+      const launches = planned.get(enterprise_id)?.launches;
+      return (n_modulo === null ? [...(launches?.values() ?? [])].sort()[0] : launches?.get(n_modulo)) ?? null;
+    };
+    // What the plan launches later, and nobody sold of, is not on offer yet.
+    const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
+    const owed = await owedByMonth(transaction, actor.scope, enterprises);
+    const plan = empreendimento === undefined ? undefined : planned.get(empreendimento);
+    return {
+      ...{
+        month,
+        day,
+        ...(offers.length === 0 ? { months: [], velocity: unknown } : salesMonths(offers, sales, month)),
+      },
+      modules: salesModules(offers, sales, month),
+      planned: plan ? besidePlan(plan, sales, month) : null,
+      ...owedOf(owed, await overdue(transaction, actor.scope, enterprises, day), day),
+    };
+  });
+
+const nothing = { gross: null, net: null };
+const windows = { month: nothing, quarter: nothing, year: nothing };
+const unknown = { units: windows, value: windows };
+
+/** As it was at the end of a month: what is signed or cancelled later has not happened. */
+const upTo = (sales: readonly SoldUnit[], month: string): SoldUnit[] =>
+  sales
+    .filter(({ signed }) => signed.slice(0, 7) <= month)
+    .map((sale) => ({
+      ...sale,
+      cancelled: sale.cancelled !== null && sale.cancelled.slice(0, 7) <= month ? sale.cancelled : null,
+    }));
+
+type Plan = NonNullable<Awaited<ReturnType<typeof plannedSalesOf>>>;
+
+const plansOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  units: readonly OfferedUnit[],
+): Promise<Map<number, Plan>> => {
+  const plans = new Map<number, Plan>();
+  for (const enterprise of new Set(units.map(({ enterprise_id }) => enterprise_id))) {
+    const plan = await plannedSalesOf(transaction, organizationId, enterprise);
+    if (plan) plans.set(enterprise, plan);
+  }
+  return plans;
+};
+
+/** What contracts agreed by month beside what was planned, net of what was given back, up to a month. */
+const besidePlan = (
+  { version, from, values }: Plan,
+  sales: readonly SoldUnit[],
+  month: string,
+): SalesSummary['planned'] => {
+  const count = Math.max(0, monthIndex(from, month) + 1);
+  const realised = new Array<number>(count).fill(0);
+  const put = (day: string, amount: number): void => {
+    const at = Math.max(0, monthIndex(from, day.slice(0, 7)));
+    if (at < count) realised[at] = (realised[at] ?? 0) + amount;
+  };
+  for (const { price, signed, cancelled } of sales) {
+    put(signed, price);
+    if (cancelled !== null) put(cancelled, -price);
+  }
+  return { version: version.nome, from, values: [...values], realised };
+};

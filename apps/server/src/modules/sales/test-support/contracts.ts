@@ -1,0 +1,74 @@
+/** Short ways to sell over HTTP: a unit, terms, a contract, an order. */
+import type { ContractOutcome, SalesContract, SalesContractDetail } from '@uni/contracts';
+import { expect } from 'vitest';
+import type { PersonName } from '../../../../test/support/people.ts';
+import { idOf, plan } from '../../../../test/support/planning.ts';
+import type { World } from '../../../../test/support/world.ts';
+
+export const contractsUrl = '/api/sales/contracts/';
+
+/** R$ 120,000.00 signed on 10 January 2025: R$ 12,000.00 down and 36 instalments of R$ 3,000.00, without an index. */
+export const terms = (more: Record<string, unknown> = {}) => ({
+  channel: 'direct',
+  price: 12_000_000,
+  signed: '2025-01-10',
+  base_month: '2025-01',
+  keys: '2028-12',
+  parts: [
+    { kind: 'signing', amount: 1_200_000, installments: 1, first: '2025-01-10' },
+    { kind: 'monthly', amount: 10_800_000, installments: 36, first: '2025-02-10' },
+  ],
+  ...more,
+});
+
+let count = 0;
+
+/** A unit for sale, of an enterprise of its own unless one is given. */
+export const unitToSell = async (
+  world: World,
+  { enterprise, who = 'staff' }: { enterprise?: number; who?: PersonName } = {},
+): Promise<{ empreendimento: number; unit: number }> => {
+  count += 1;
+  const empreendimento = enterprise ?? (await plan(world, { who: who === 'stranger' ? who : 'planner' })).enterprise;
+  const made = await world.send(who, 'POST', '/api/sales/units/', {
+    empreendimento,
+    block: 'Torre A',
+    nome: `${count}`,
+  });
+  expect(made).toMatchObject({ status: 201 });
+  return { empreendimento, unit: idOf(made.body) };
+};
+
+export const contractOf = (place: { empreendimento: number; unit: number }, more: Record<string, unknown> = {}) => {
+  count += 1;
+  return { ...place, number: `C-${count}`, client_name: 'Ana Lima', terms: terms(), ...more };
+};
+
+/** A contract that was signed. */
+export const signed = async (
+  world: World,
+  more: Record<string, unknown> = {},
+  enterprise?: number,
+): Promise<SalesContractDetail> => {
+  const place = await unitToSell(world, enterprise === undefined ? {} : { enterprise });
+  const { status, body } = await world.send('sales', 'POST', contractsUrl, contractOf(place, more));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body as SalesContractDetail;
+};
+
+export const order = (
+  world: World,
+  { id }: Pick<SalesContract, 'id'>,
+  wanted: Record<string, unknown>,
+  { preview = false, headers = {} }: { preview?: boolean; headers?: Record<string, string> } = {},
+) => world.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order: wanted }, headers);
+
+export const ordered = async (
+  world: World,
+  contract: Pick<SalesContract, 'id'>,
+  wanted: Record<string, unknown>,
+): Promise<ContractOutcome> => {
+  const { status, body } = await order(world, contract, wanted);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as ContractOutcome;
+};

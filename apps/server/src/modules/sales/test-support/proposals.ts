@@ -1,0 +1,89 @@
+/** Short ways to propose over HTTP: an enterprise with a current version, a unit of its module, conditions, a proposal. */
+import type { ProposalDetail } from '@uni/contracts';
+import { expect } from 'vitest';
+import type { PersonName } from '../../../../test/support/people.ts';
+import { plan, studyOf } from '../../../../test/support/planning.ts';
+import type { Answered, World } from '../../../../test/support/world.ts';
+import { unitToSell } from './contracts.ts';
+
+export const proposalsUrl = '/api/sales/proposals/';
+
+/** The day in São Paulo, so many days from the one that the server's clock shows. */
+export const dayIn = (world: World, days: number): string =>
+  new Date(Date.now() + world.clock.aheadMs + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
+
+export interface Place {
+  readonly empreendimento: number;
+  readonly unit: number;
+}
+
+/** A unit of R$ 600,000.00 by its own list, in the only module of an enterprise whose version is current. */
+export const pricedUnit = async (world: World, more: Record<string, unknown> = {}): Promise<Place> => {
+  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  await world.send('planner', 'PATCH', url, { current: true });
+  return unitIn(world, enterprise, more);
+};
+
+export const unitIn = async (world: World, enterprise: number, more: Record<string, unknown> = {}): Promise<Place> => {
+  const place = await unitToSell(world, { enterprise });
+  const changed = await world.send('staff', 'PATCH', `/api/sales/units/${place.unit}/`, {
+    ...{ n_modulo: 1, typology: 'Apartamento', private_area: 6_800, list_price: 60_000_000 },
+    ...more,
+  });
+  expect(changed).toMatchObject({ status: 200 });
+  return place;
+};
+
+/** So much at once, and the rest in so many months. */
+export const conditions = (world: World, price: number, months = 12, down = 0.2, signed = dayIn(world, 0)) => {
+  const first = Math.round(price * down);
+  return {
+    ...{ channel: 'direct', price, signed, base_month: signed.slice(0, 7), keys: '2029-06' },
+    parts: [
+      { kind: 'signing', amount: first, installments: 1, first: signed },
+      { kind: 'monthly', amount: price - first, installments: months, first: monthAfter(signed) },
+    ],
+  };
+};
+
+const monthAfter = (day: string): string =>
+  new Date(Date.parse(`${day.slice(0, 7)}-15`) + 31 * 86_400_000).toISOString().slice(0, 7).concat('-10');
+
+/** Below the table of R$ 582,000.00: somebody has to grant it. */
+export const proposalOf = (world: World, place: Place, more: Record<string, unknown> = {}) => ({
+  ...place,
+  client_name: 'Ana Lima',
+  valid_until: dayIn(world, 10),
+  terms: conditions(world, 55_000_000),
+  ...more,
+});
+
+export const proposed = async (
+  world: World,
+  place: Place,
+  more: Record<string, unknown> = {},
+  who: PersonName = 'sales',
+): Promise<ProposalDetail> => {
+  const { status, body } = await world.send(who, 'POST', proposalsUrl, proposalOf(world, place, more));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body as ProposalDetail;
+};
+
+export type Act = 'submit' | 'approve' | 'refuse' | 'reopen' | 'cancel' | 'contract';
+
+export const actOn = (
+  world: World,
+  { id }: Pick<ProposalDetail, 'id'>,
+  act: Act,
+  {
+    who = 'sales',
+    body = {},
+    headers = {},
+  }: { who?: PersonName; body?: object; headers?: Record<string, string> } = {},
+): Promise<Answered> => {
+  const usual = {
+    refuse: { reason: 'Desconto acima do praticado' },
+    contract: { number: `P-${id}`, signed: dayIn(world, 0) },
+  };
+  return world.send(who, 'POST', `${proposalsUrl}${id}/${act}/`, { ...Reflect.get(usual, act), ...body }, headers);
+};
