@@ -6,7 +6,7 @@ const unit = '**/*.unit.test.ts';
 /** The same suite on both databases; what touches none runs once. */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // Files share their imports; each has a database of its own.

@@ -4,10 +4,12 @@ import { type Endpoint, operationOf, policies, policyFault, throttled } from '@u
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
+import { integrationModule } from './modules/integration/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
+import { salesModule } from './modules/sales/index.ts';
 import { createBackground } from './platform/background.ts';
 import { type DatabaseConfig, type MigrationStep, openDatabase, type TenancyRules } from './platform/database/index.ts';
-import { createOutsideFetch } from './platform/egress/index.ts';
+import { createOutsideFetch, createOutsideStream } from './platform/egress/index.ts';
 import {
   buildServer,
   type Gatekeeper,
@@ -21,9 +23,11 @@ import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts'
 import { platformSchema } from './platform/schema.ts';
 import { createSealing, type HouseSecret, readHouseKeys } from './platform/sealing/index.ts';
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
+import { pauseFor } from './platform/time.ts';
+import { createWorkLoop, type WorkLoop } from './platform/work/index.ts';
 
 /** Every module but access, which guards the others. */
-export const modules: readonly ServerModule[] = [adminModule, plannerModule];
+export const modules: readonly ServerModule[] = [adminModule, plannerModule, salesModule, integrationModule];
 
 const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];
 
@@ -51,6 +55,7 @@ export interface AppConfig extends ServerConfig {
   readonly allowInside: boolean;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
+  readonly pause?: Platform['pause'];
   /** Routes beside the modules', for a test's own purposes. */
   readonly extraRoutes?: (platform: Platform) => readonly Route[];
 }
@@ -61,6 +66,8 @@ export interface App {
   readonly endpoints: readonly Endpoint[];
   readonly platform: Platform;
   readonly access: Access;
+  /** Work that nobody waits for; it is begun by whoever wants it done here. */
+  readonly work: WorkLoop;
   /** Finishes the requests under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -71,17 +78,20 @@ export const createApp = async (config: AppConfig): Promise<App> => {
   try {
     await database.migrate(migrationSteps, tenancyRules);
     const log: { server: FastifyInstance | null } = { server: null };
+    const report = (error: unknown) =>
+      log.server?.log.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed');
     const platform: Platform = {
       database,
       throttle: throttleOver(database),
       sealing: createSealing(readHouseKeys(config.secret)),
       mailer: openMailer(config.mail),
       outside: createOutsideFetch({ allowInside: config.allowInside }),
+      stream: createOutsideStream({ allowInside: config.allowInside }),
+      streamInside: createOutsideStream({ allowInside: true }),
       allowInside: config.allowInside,
-      background: createBackground((error) =>
-        log.server?.log.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed'),
-      ),
+      background: createBackground(report),
       now: config.now ?? (() => new Date()),
+      pause: config.pause ?? pauseFor,
       origin: config.origin,
     };
     const access = await createAccess(platform);
@@ -91,12 +101,15 @@ export const createApp = async (config: AppConfig): Promise<App> => {
     const routes = [...own, ...(config.extraRoutes?.(platform) ?? [])];
     const server = await buildServer(config, routes, gatekeeper(platform, access));
     log.server = server;
+    const workers = modules.flatMap((module) => module.workers?.(platform) ?? []);
+    const work = createWorkLoop(database, workers, platform.now, report);
     const close = async () => {
+      await work.stop();
       await server.close();
       await platform.background.drain();
       await database.close();
     };
-    return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, close };
+    return { server, endpoints: routes.map(({ endpoint }) => endpoint), platform, access, work, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -4,12 +4,16 @@ import { readSettings } from './config.ts';
 import { seedDemonstration } from './demonstration.ts';
 import { explainStart } from './start-failure.ts';
 
+/** How often it is looked whether there is something to do. */
+const workEveryMs = 1_000;
+
 const start = async (): Promise<void> => {
   const { environment, host, port, app: config } = readSettings(process.env, process.cwd());
   const app = await createApp(config);
   try {
     if (environment !== 'prod') await seedDemonstration(app);
     await app.server.listen({ host, port });
+    app.work.start(workEveryMs);
   } catch (error) {
     await app.close();
     throw error;

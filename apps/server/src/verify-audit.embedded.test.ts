@@ -19,8 +19,8 @@ const append = async (count: number) => {
       record(transaction, {
         organizationId: house,
         actorId: n,
-        action: 'thing.changed',
-        target: 'thing',
+        action: 'enterprise.changed',
+        target: 'enterprise',
         targetId: n,
         at: new Date(),
       }),

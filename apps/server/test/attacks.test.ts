@@ -1,6 +1,9 @@
 /** What a hostile page, proxy or caller tries on every endpoint there is: forged requests, poisoned hosts, stolen power. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Endpoint } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tally } from './support/tally.ts';
 import { openWorld, origin } from './support/world.ts';
 
 const world = await openWorld();
@@ -64,8 +67,8 @@ describe('a form that another site posts', () => {
         headers: { 'content-type': type },
         payload,
       });
-      // Without a token nobody comes in; where nobody needs one, a form is no JSON.
-      expect([400, 401, 415], `${type}: ${status}`).toContain(status);
+      // Without a token nobody comes in; where nobody needs one, a form is no JSON, or the address is nobody's.
+      expect([400, 401, 404, 415], `${type}: ${status}`).toContain(status);
       if (endpoint.access !== 'public') expect(status, type).toBe(401);
     }
   });
@@ -78,6 +81,21 @@ describe('a form that another site posts', () => {
       expect((await world.raw({ method: 'POST', url: organizations, headers, payload })).status, type).toBe(415);
     }
     expect(await houses()).toEqual(before);
+  });
+
+  test('changes nothing in all, of whatever kind and from whatever page', async () => {
+    const pages = [{}, { origin: 'https://evil.example' }, { origin: 'null' }, { referer: 'https://evil.example/' }];
+    const before = await houses();
+    const forged: string[] = [];
+    for (const endpoint of changing)
+      for (const [type, payload] of kinds)
+        for (const page of pages) {
+          const headers = { 'content-type': type, ...page };
+          const { status } = await world.raw({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
+          if (status < 400) forged.push(`${endpoint.method} ${endpoint.path} ${type} ${JSON.stringify(page)}`);
+        }
+    expect(await houses()).toEqual(before);
+    tally('CSRF', changing.length * kinds.length * pages.length, forged);
   });
 });
 
@@ -134,6 +152,65 @@ describe('a poisoned host', () => {
       statuses.push((await world.send(null, 'POST', '/api/token/', body, headers)).status);
     }
     expect(statuses).toContain(429);
+  });
+});
+
+describe('a header', () => {
+  /** What would end a header and begin another, raw, encoded and in letters that some servers narrow to line ends. */
+  const breaks = [
+    '\r\n',
+    '\n',
+    '\r',
+    '\r\n\r\n',
+    '%0d%0a',
+    '%0D%0A%20',
+    '\\r\\n',
+    '\u560d\u560a',
+    '\u2028',
+    '\u0085',
+    '\v',
+    '\0',
+  ];
+  const injections = breaks.flatMap((end) => [
+    `x${end}Set-Cookie: session=stolen`,
+    `x${end}X-Injected: yes`,
+    `x"; filename="y.html"${end}Content-Type: text/html`,
+  ]);
+  const outlet: readonly [string, (text: string) => Promise<{ headers: Record<string, unknown> }>][] = [
+    ['a query', (text) => world.send('staff', 'GET', `${organizations}?page_size=1&q=${encodeURIComponent(text)}`)],
+    ['a path', (text) => world.send('staff', 'GET', `${organizations}${encodeURIComponent(text)}/`)],
+    ['a page that is none', (text) => world.raw({ method: 'GET', url: `/${encodeURIComponent(text)}` })],
+    [
+      'a name in a body',
+      (text) => world.send('staff', 'POST', '/api/planner/enterprises/', { code: text, name: text }),
+    ],
+    ['an address of mail', (text) => world.send(null, 'POST', '/api/access/forgot-password/', { email: text })],
+    ['an invitation', (text) => world.send('staff', 'POST', '/api/admin/users/invite/', { emails: text })],
+    ['the kind of answer', (text) => asking({ accept: text })],
+    ['the precondition', (text) => asking({ 'if-match': text, 'if-none-match': text })],
+    ['the key of a request', (text) => asking({ 'idempotency-key': text })],
+    ['the language', (text) => asking({ 'accept-language': text, 'user-agent': text })],
+  ];
+  const asking = (headers: Record<string, string>) => world.send('staff', 'GET', organizations, undefined, headers);
+
+  test('is not split by what a caller writes, nor does a mail get a header of its own', async () => {
+    const split: string[] = [];
+    for (const [where, ask] of outlet)
+      for (const text of injections) {
+        const { headers } = await ask(text);
+        const told = JSON.stringify(headers);
+        const isSplit =
+          'set-cookie' in headers ||
+          'x-injected' in headers ||
+          Object.values(headers).some((value) => /[\r\n\0]|stolen|y\.html/.test(String(value)));
+        if (isSplit) split.push(`${where}: ${JSON.stringify(text)} ${told}`);
+      }
+    await world.app.platform.background.drain();
+    for (const file of readdirSync(world.mailFolder)) {
+      const [head = ''] = readFileSync(join(world.mailFolder, file), 'utf8').split('\r\n\r\n');
+      if (/^(set-cookie|x-injected|bcc):/im.test(head)) split.push(head);
+    }
+    tally('Header injection', outlet.length * injections.length, split);
   });
 });
 

@@ -1,11 +1,14 @@
 /** Routes that exist only where the recording is replayed, as its own stack had them. */
-import { defineEndpoint, pagingQuery, throttled } from '@uni/contracts';
+import { decimal, defineEndpoint, integer, pagingQuery, primaryKey, throttled } from '@uni/contracts';
 import { z } from 'zod';
 import { countOrganizations, listOrganizations } from '../../src/modules/access/index.ts';
 import { inEnvelope, pageWindow, Refusal, type Route, route } from '../../src/platform/http/index.ts';
 import type { Platform } from '../../src/platform/module.ts';
 
 const anything = z.unknown();
+
+/** Where exchanges about decimals and keys of the recorded module go. */
+export const recordedFields = '/api/recordedfields/';
 
 export const harnessRoutes = (platform: Platform): readonly Route[] => [
   route(
@@ -45,6 +48,32 @@ export const harnessRoutes = (platform: Platform): readonly Route[] => [
     {
       act: async () => ({ status: 200, body: null }),
     },
+  ),
+  route(
+    defineEndpoint({
+      method: 'GET',
+      path: recordedFields,
+      summary: 'Never called',
+      access: 'signed_in',
+      responses: { 200: anything },
+    }),
+    { act: async () => ({ status: 200, body: null }) },
+  ),
+  route(
+    defineEndpoint({
+      method: 'POST',
+      path: recordedFields,
+      summary: 'The recorded module’s fields, where ours has none of the kind, by the same checks as all fields',
+      access: 'signed_in',
+      body: z.object({
+        empreendimento: primaryKey(),
+        n_modulo: integer(),
+        vgv: decimal(),
+        fk: primaryKey().nullable().default(null),
+      }),
+      responses: { 201: anything },
+    }),
+    { act: async ({ body }) => ({ status: 201, body }) },
   ),
   route(
     defineEndpoint({

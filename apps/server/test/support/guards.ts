@@ -1,3 +1,6 @@
+/** Where a mutant dies quickest: a file of tests and the name of the test in it. Whoever survives meets all the others too. */
+type Witness = readonly [file: string, test: string];
+
 /** Every guard of authorisation, and what stands in its place when it is taken out. */
 export interface Mutant {
   /** From `src`. */
@@ -5,6 +8,7 @@ export interface Mutant {
   /** Stands in the file exactly once. */
   readonly guard: string;
   readonly instead: string;
+  readonly seenBy: Witness;
 }
 
 const http = 'platform/http/';
@@ -13,72 +17,226 @@ const admin = 'modules/admin/';
 const access = 'modules/access/';
 const planner = 'modules/planner/';
 
-const out = (file: string, guard: string): Mutant => ({ file, guard, instead: '' });
-const swap = (file: string, guard: string, instead: string): Mutant => ({ file, guard, instead });
+const permissions = (test: string): Witness => [`src/modules/admin/permissions.test.ts`, test];
+const users = (test: string): Witness => [`src/modules/admin/users.test.ts`, test];
+const account = (test: string): Witness => [`src/modules/access/account.test.ts`, test];
+const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
+const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
+const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
+const matrix = (operation: string): Witness => ['test/matrix.test.ts', `everybody.*${operation}$`];
+
+const oneEnterprise = permissions('shows of every list that enterprise only');
+const inBodies = permissions('opens nothing of another, in a body or a query either');
+const looks = permissions('shows what it may do, writes nothing');
+const partner = permissions('enters the organizations that are open');
+const notGiven = permissions('grants, joins and looks through no more than the own permissions');
+const notOwn = users('takes nothing from themselves by which they administer');
+
+const out = (file: string, guard: string, seenBy: Witness): Mutant => ({ file, guard, instead: '', seenBy });
+const swap = (file: string, guard: string, instead: string, seenBy: Witness): Mutant => ({
+  file,
+  guard,
+  instead,
+  seenBy,
+});
 
 export const guards: readonly Mutant[] = [
-  out(stations, "  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;"),
-  out(stations, '  if (!actor.isValidated) return false;'),
-  out(stations, '  if (!opens(actor, endpoint)) return false;'),
-  swap(stations, "actor.organizationId !== null || method === 'GET' || isAboutTheHouse(access)", 'true'),
-  out(stations, '  refuseOutOfReach(route, actorOf(request), located);'),
-  swap(`${http}reach.ts`, 'endpoint.wide ? reachesAll(actor, permission) : ', ''),
-  swap(`${http}reach.ts`, ' && (actor.narrowed.get(permission)?.has(unit) ?? true)', ''),
-  swap(`${http}reach.ts`, ' && !actor.narrowed.has(permission)', ''),
+  out(stations, "  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;", looks),
+  out(stations, '  if (!actor.isValidated) return false;', account('sees the own profile and nothing else')),
+  out(
+    stations,
+    '  if (!opens(actor, endpoint)) return false;',
+    permissions('acts in a second, without signing in again'),
+  ),
+  swap(
+    stations,
+    "actor.organizationId !== null || method === 'GET' || isAboutTheHouse(access)",
+    'true',
+    account('sees nothing of any organization until one is selected'),
+  ),
+  out(stations, '  refuseOutOfReach(route, actorOf(request), located);', matrix('GET /api/planner/enterprises/:id/')),
+  swap(`${http}reach.ts`, 'endpoint.wide ? reachesAll(actor, permission) : ', '', inBodies),
+  swap(`${http}reach.ts`, ' && (actor.narrowed.get(permission)?.has(unit) ?? true)', '', oneEnterprise),
+  swap(`${http}reach.ts`, ' && !actor.narrowed.has(permission)', '', oneEnterprise),
   swap(
     `${access}actors.ts`,
     'session.is_connected ? session.selected_organization_id : null',
     'session.selected_organization_id',
+    partner,
   ),
-  swap(`${access}actors.ts`, 'isLooking ? [] : rolePermissions[session.role]', 'rolePermissions[session.role]'),
-  swap(`${access}grants.repository.ts`, "users.role = 'partner' and c.state <> 'inactive'", "users.role = 'partner'"),
-  swap(`${access}account.service.ts`, 'open.some((row) => row.organization_id === id)', 'true'),
-  swap(`${access}users.repository.ts`, "user('users.is_validated', '=', true),", "user('users.id', '>', 0),"),
-  swap(`${admin}policy.ts`, "actor.role === 'superuser' ? null : (actor.organizationId ?? 0)", 'null'),
+  swap(`${access}actors.ts`, 'isLooking ? [] : rolePermissions[session.role]', 'rolePermissions[session.role]', looks),
+  swap(
+    `${access}grants.repository.ts`,
+    "users.role = 'partner' and c.state <> 'inactive'",
+    "users.role = 'partner'",
+    partner,
+  ),
+  swap(`${access}account.service.ts`, 'open.some((row) => row.organization_id === id)', 'true', partner),
+  swap(
+    `${access}users.repository.ts`,
+    "user('users.is_validated', '=', true),",
+    "user('users.id', '>', 0),",
+    users('that nobody used for a day opens nothing'),
+  ),
+  swap(`${admin}policy.ts`, "actor.role === 'superuser' ? null : (actor.organizationId ?? 0)", 'null', organizations),
   swap(
     `${admin}policy.ts`,
     "mayRename = (actor: Actor): boolean => actor.role === 'superuser'",
     'mayRename = (_actor: Actor): boolean => true',
+    organizations,
   ),
   swap(
     `${admin}policy.ts`,
     "mayMakeStaff = (actor: Actor): boolean => actor.role === 'superuser'",
     'mayMakeStaff = (_actor: Actor): boolean => true',
+    permissions('staff do not make staff'),
   ),
-  out(`${admin}policy.ts`, '  if (!grants.every(covers)) throw new Refusal(wireErrors.permissionDenied);'),
-  out(`${admin}policy.ts`, "  if (user.role !== 'member' && !isAbove) throw new Refusal(wireErrors.permissionDenied);"),
-  swap(`${admin}looking.service.ts`, "actor.isLooking || !actor.permissions.has('user:write')", 'actor.isLooking'),
-  swap(`${admin}looking.service.ts`, 'actor.isLooking || ', ''),
-  out(`${admin}looking.service.ts`, '  requireCovers(actor, await grantsOf(transaction, actor.scope, [groupId]));'),
-  swap(`${admin}users.service.ts`, 'mayMakeStaff(actor) ? wanted.is_staff : undefined', 'wanted.is_staff'),
+  out(`${admin}policy.ts`, '  if (!grants.every(covers)) throw new Refusal(wireErrors.permissionDenied);', notGiven),
+  out(
+    `${admin}policy.ts`,
+    "  if (user.role !== 'member' && !isAbove) throw new Refusal(wireErrors.permissionDenied);",
+    notGiven,
+  ),
+  out(
+    `${admin}policy.ts`,
+    '  if (actor.userId === userId) throw new Refusal(invalidFields({ [field]: [fieldMessages.notYourself] }));',
+    notOwn,
+  ),
+  swap(
+    `${admin}looking.service.ts`,
+    "actor.isLooking || !actor.permissions.has('user:write')",
+    'actor.isLooking',
+    permissions('is not for those who administer nobody'),
+  ),
+  swap(
+    `${admin}looking.service.ts`,
+    'actor.isLooking || ',
+    '',
+    permissions('goes from one group to another through oneself only'),
+  ),
+  out(
+    `${admin}looking.service.ts`,
+    '  requireCovers(actor, await grantsOf(transaction, actor.scope, [groupId]));',
+    notGiven,
+  ),
+  swap(
+    `${admin}users.service.ts`,
+    'mayMakeStaff(actor) ? wanted.is_staff : undefined',
+    'wanted.is_staff',
+    permissions('staff do not make staff'),
+  ),
+  out(`${admin}users.service.ts`, "        if (!is_active) refuseToSelf(actor, read.id, 'is_active');", notOwn),
+  out(
+    `${admin}users.service.ts`,
+    "        if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');",
+    users('is not demoted by the own hand'),
+  ),
+  out(
+    `${admin}users.service.ts`,
+    "        if (wanted.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');",
+    notOwn,
+  ),
+  out(`${admin}users.service.ts`, "        await refuseOwnLoss(transaction, actor, users, 'remove');", notOwn),
+  swap(
+    `${admin}users.service.ts`,
+    '        requireMayManage(actor, read);\n        const staff',
+    '        const staff',
+    notGiven,
+  ),
+  swap(
+    `${admin}users.service.ts`,
+    '      requireMayManage(actor, read);\n      const { secret',
+    '      const { secret',
+    notGiven,
+  ),
+  out(`${admin}users.service.ts`, '        for (const user of known) requireMayManage(actor, user);', notGiven),
+  out(
+    `${admin}users.service.ts`,
+    '        requireCovers(actor, await grantsOf(transaction, actor.scope, [...add, ...remove]));',
+    notGiven,
+  ),
+  out(
+    `${admin}users.service.ts`,
+    '  requireCovers(actor, await grantsOf(transaction, actor.scope, [...added, ...removed]));',
+    notGiven,
+  ),
+  out(
+    `${admin}users.service.ts`,
+    '    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));',
+    notGiven,
+  ),
+  out(`${admin}personal-data.service.ts`, '      requireMayManage(actor, read);', notGiven),
+  out(`${admin}personal-data.service.ts`, "      refuseToSelf(actor, read.id, 'confirm');", person),
+  swap(
+    `${admin}groups.service.ts`,
+    '  requireCovers(actor, grants);\n  await insertGroupWithGrants',
+    '  await insertGroupWithGrants',
+    restoring,
+  ),
+  out(`${admin}groups.service.ts`, '          requireCovers(actor, before);', notGiven),
+  swap(`${admin}groups.service.ts`, '  requireCovers(actor, grants);\n  const next', '  const next', notGiven),
+  out(`${admin}groups.service.ts`, '  for (const user of added) requireMayManage(actor, user);', notGiven),
+  out(`${admin}groups.service.ts`, '  requireCovers(actor, wanted);', notGiven),
+  swap(
+    `${admin}connections.service.ts`,
+    '        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));\n        if (group',
+    '        if (group',
+    notGiven,
+  ),
+  swap(
+    `${admin}connections.service.ts`,
+    '        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));\n        await delete',
+    '        await delete',
+    notGiven,
+  ),
+  out(
+    `${admin}connections.service.ts`,
+    '  requireCovers(actor, await grantsOf(transaction, actor.scope, [group]));',
+    notGiven,
+  ),
   out(
     `${admin}connections.service.ts`,
     "      if (known.role !== 'partner') throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));",
+    permissions('may not be somebody who belongs to an organization'),
   ),
   out(
     `${admin}partners.service.ts`,
     "          if (row.state === 'inactive') await closeConnections(transaction, actor.scope, row.id);",
+    partner,
   ),
   out(
     `${planner}refusals.ts`,
     '  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);',
+    inBodies,
   ),
-  swap(`${planner}refusals.ts`, 'reach === null || reach.includes(chosen) ? [chosen] : []', '[chosen]'),
+  out(`${planner}versions.service.ts`, "          requireReach(actor, 'planning:write', empreendimento);", inBodies),
+  out(`${planner}modules.service.ts`, "          requireReach(actor, 'enterprise:write', empreendimento);", inBodies),
+  out(`${planner}cash-flow.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
+  swap(`${planner}refusals.ts`, 'reach === null || reach.includes(chosen) ? [chosen] : []', '[chosen]', oneEnterprise),
   swap(
     `${planner}refusals.ts`,
     '  if (chosen === undefined) return withinReach(reach);',
     '  if (chosen === undefined) return null;',
+    oneEnterprise,
   ),
-  swap(`${planner}enterprises.service.ts`, "withinReach(reachOf(actor, 'enterprise:read'))", 'null'),
-  swap(`${planner}enterprises.service.ts`, 'readingOf(actor, id) !== null', 'id > 0'),
+  swap(`${planner}enterprises.service.ts`, "withinReach(reachOf(actor, 'enterprise:read'))", 'null', oneEnterprise),
+  swap(`${planner}enterprises.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
   swap(
     `${planner}policy.ts`,
-    "reading === 'planning:read' || narrowReadings[reading].lines.some(",
-    'reading !== null || narrowReadings[reading].lines.some(',
+    '.lines.some((line) => key === line || ',
+    '.lines.some((line) => true || key === line || ',
+    permissions('sales people see of a projection its revenue only'),
   ),
   swap(
     `${planner}policy.ts`,
     "reading === 'planning:read' ? 'all' : narrowReadings[reading].indicators",
     "'all' as string",
+    permissions('sales people see of a projection its revenue only'),
+  ),
+  swap(
+    `${planner}narrow-readings.ts`,
+    "reading !== 'planning:read_shared' || summary.version?.current === true",
+    "reading !== 'planning:read_shared' || summary.version !== null",
+    permissions('collaborators see the indicators of current versions'),
   ),
 ];

@@ -1,6 +1,10 @@
 /** Rows of two houses for every address there is, so that every operation can be asked for an own, a foreign and a missing one. */
 import type { Endpoint } from '@uni/contracts';
 import { expect } from 'vitest';
+import { insertCertificate } from '../../src/modules/integration/certificates.repository.ts';
+import { approveOrigin, listOrigins } from '../../src/modules/integration/origins.repository.ts';
+import { insertRun } from '../../src/modules/integration/runs.repository.ts';
+import { newId } from '../../src/platform/database/index.ts';
 import { type PersonName, password, people } from './people.ts';
 import { fieldOf, idOf, plan } from './planning.ts';
 import type { World } from './world.ts';
@@ -14,10 +18,24 @@ export interface PlanRows {
   readonly version: number;
   readonly approved: number;
   readonly thread: number;
+  readonly unit: number;
+  readonly movement: number;
+  readonly contract: number;
+  readonly proposal: number;
+  commissionTerms: number;
   readonly binnedVersion: number;
   /** Not the enterprise above, but one beside it, as far as permissions are concerned. */
   readonly binnedEnterprise: number;
   scenario: number;
+}
+
+/** What integration has of one organization. */
+export interface ErpRows {
+  readonly connection: number;
+  readonly run: number;
+  readonly certificate: number;
+  readonly origin: number;
+  readonly batch: number;
 }
 
 /** What belongs to one organization. */
@@ -30,9 +48,22 @@ export interface HouseRows {
   readonly user: number;
   readonly partner: number;
   connection: number;
+  erp: ErpRows;
+  readonly account: number;
+  readonly category: number;
+  readonly client: number;
+  readonly supplier: number;
   readonly service: number;
   readonly subscription: number;
+  request: number;
+  /** Records that were removed and can be put back. */
+  readonly removed: Readonly<Record<RemovedRegister, number>>;
 }
+
+const removedRegisters = ['permit-groups', 'partners', 'services'] as const;
+type RemovedRegister = (typeof removedRegisters)[number];
+
+const addressOfRegister = (register: string): string => `/api/admin/${register}/`;
 
 interface Makers {
   readonly world: World;
@@ -71,9 +102,64 @@ export const makePlan = async (makers: Makers): Promise<PlanRows> => {
     binnedEnterprise,
     module: Number(fieldOf(modules.body, 0, 'id')),
     thread: idOf(thread),
+    unit: await makeUnit(makers, enterprise, '101'),
+    movement: await makeMovement(makers, enterprise),
+    contract: await makeContract(makers, enterprise),
+    proposal: await makeProposal(makers, enterprise),
+    commissionTerms: await makeCommissionTerms(makers, enterprise),
     scenario: await makeScenario(makers, version),
   };
 };
+
+const makeUnit = async (makers: Makers, empreendimento: number, nome: string): Promise<number> =>
+  idOf(await made(makers, makers.staff, '/api/sales/units/', { empreendimento, nome }));
+
+const makeContract = async (makers: Makers, empreendimento: number): Promise<number> => {
+  const day = '2026-01-10';
+  const parts = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
+  const months = { base_month: '2026-01', keys: '2028-01' };
+  const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts };
+  const unit = await makeUnit(makers, empreendimento, '102');
+  const body = { empreendimento, unit, number: '1', client_name: 'Ana Lima', terms };
+  return idOf(await made(makers, makers.staff, '/api/sales/contracts/', body));
+};
+
+const makeProposal = async (makers: Makers, empreendimento: number): Promise<number> => {
+  const day = '2026-01-10';
+  const parts = [{ kind: 'signing', amount: 1_000_000, installments: 1, first: day }];
+  const months = { base_month: '2026-01', keys: '2028-01' };
+  const terms = { channel: 'direct', price: 1_000_000, signed: day, ...months, parts };
+  const unit = await makeUnit(makers, empreendimento, '103');
+  const body = { empreendimento, unit, client_name: 'Ana Lima', valid_until: '2099-01-10', terms };
+  return idOf(await made(makers, makers.staff, '/api/sales/proposals/', body));
+};
+
+const makeCommissionTerms = async (makers: Makers, empreendimento: number): Promise<number> => {
+  count += 1;
+  const from = `20${String(count % 90).padStart(2, '0')}-01-01`;
+  const receivers = [{ name: 'Casa', share: 1 }];
+  const body = { empreendimento, channel: 'direct', from, share: 0.01, pay_day: 10, receivers };
+  return idOf(await made(makers, makers.staff, '/api/sales/commission-terms/', body));
+};
+
+const makeAccount = async (makers: Makers): Promise<number> => {
+  count += 1;
+  return idOf(await made(makers, makers.staff, '/api/sales/accounts/', { name: `Conta ${count}` }));
+};
+
+const makeMovement = async (makers: Makers, empreendimento: number): Promise<number> => {
+  const fields = { kind: 'inflow', account: await makeAccount(makers), day: '2026-03-05', amount: 100, empreendimento };
+  return idOf(await made(makers, makers.staff, '/api/sales/movements/', fields));
+};
+
+const makeCategory = async (makers: Makers): Promise<number> => {
+  count += 1;
+  const fields = { name: `Categoria ${count}`, flow: 'outflow' };
+  return idOf(await made(makers, makers.staff, '/api/sales/movement-categories/', fields));
+};
+
+const makeParty = async (makers: Makers, register: 'clients' | 'suppliers'): Promise<number> =>
+  idOf(await made(makers, makers.staff, `/api/sales/${register}/`, { kind: 'person', name: 'Ana Prado' }));
 
 const makeScenario = async (makers: Makers, version: number): Promise<number> => {
   count += 1;
@@ -95,6 +181,19 @@ const connect = async (makers: Makers, partner: number, group: number): Promise<
   return Number(fieldOf(connection, 'user'));
 };
 
+const askForAccess = async (makers: Makers): Promise<number> => {
+  count += 1;
+  return idOf(await made(makers, makers.planner, '/api/admin/access-requests/', { screen: `/tela-${count}` }));
+};
+
+const removeOne = async (makers: Makers, register: RemovedRegister): Promise<number> => {
+  count += 1;
+  const firm = { code: `r-${count}`, domain: `r-${count}.test`, name: `Removido ${count}` };
+  const id = idOf(await made(makers, makers.staff, addressOfRegister(register), firm));
+  await makers.world.send(makers.staff, 'DELETE', `${addressOfRegister(register)}${id}/`);
+  return id;
+};
+
 export const makeHouse = async (makers: Makers, user: PersonName, plans: number): Promise<HouseRows> => {
   const { staff, planner } = makers;
   count += 1;
@@ -114,9 +213,63 @@ export const makeHouse = async (makers: Makers, user: PersonName, plans: number)
     user: people[user].id,
     partner,
     connection: await connect(makers, partner, group),
+    erp: await makeErp(makers),
+    account: await makeAccount(makers),
+    category: await makeCategory(makers),
+    client: await makeParty(makers, 'clients'),
+    supplier: await makeParty(makers, 'suppliers'),
     service,
     subscription: idOf(await made(makers, staff, '/api/admin/subscriptions/', held)),
+    request: await askForAccess(makers),
+    removed: {
+      'permit-groups': await removeOne(makers, 'permit-groups'),
+      partners: await removeOne(makers, 'partners'),
+      services: await removeOne(makers, 'services'),
+    },
   };
+};
+
+/** Without a secret, so that nobody calls anything. */
+const makeErp = async (makers: Makers): Promise<ErpRows> => {
+  const { world, planner } = makers;
+  count += 1;
+  const settings = { daily_hour: null };
+  const fields = { system: 'sienge', name: `ERP ${count}`, address: 'https://erp.test', user: 'uni', settings };
+  const connection = idOf(await made(makers, planner, '/api/integration/connections/', fields));
+  const change = {
+    op: 'put',
+    kind: 'general',
+    scope: { system: 'sienge', connection },
+    match: { account: `${count}` },
+    valid_from: '2026-01',
+    targets: [],
+  };
+  const saved = await made(makers, planner, '/api/integration/mapping-batches/', { changes: [change] });
+  const { platform } = world.app;
+  const organizationId = people[planner].house ?? 0;
+  return platform.database.withOrganization(organizationId, async (transaction) => {
+    const at = platform.now();
+    const run = await insertRun(transaction, organizationId, connection, { kind: 'full', resources: [], by: null, at });
+    if (!run) throw new Error('the run was not made');
+    const certificate = newId();
+    await insertCertificate(transaction, organizationId, {
+      id: certificate,
+      connection_id: connection,
+      run_id: run.id,
+      company: '1',
+      month_from: '2026-01',
+      month_to: '2026-01',
+      requested_at: at,
+      requested_by: null,
+    });
+    await approveOrigin(transaction, organizationId, {
+      origin: 'https://erp.test',
+      approved_by: null,
+      approved_at: at,
+    });
+    const origin = (await listOrigins(transaction, organizationId))[0]?.id ?? 0;
+    return { connection, run: run.id, certificate, origin, batch: Number(fieldOf(saved, 'batch', 'id')) };
+  });
 };
 
 const look = { density: 'comfortable', label: 240, total: 120, month: null, frozen: 0 };
@@ -144,18 +297,37 @@ export const makePersonal = async (
 
 /** Of each kind of address the row it names; the first that begins the path counts. */
 const addresses: readonly (readonly [begins: string, row: (house: HouseRows, plan: PlanRows) => number])[] = [
+  ...removedRegisters.map(
+    (register) =>
+      [`${addressOfRegister(register)}:id/restore/`, ({ removed }: HouseRows) => removed[register]] as const,
+  ),
+  ['/api/admin/access-requests/:id/', (house) => house.request],
   ['/api/admin/organizations/:id/', (house) => house.organization],
   ['/api/admin/permit-groups/:id/', (house) => house.group],
   ['/api/admin/users/:id/', (house) => house.user],
   ['/api/admin/partners/:id/', (house) => house.partner],
   ['/api/admin/services/:id/', (house) => house.service],
   ['/api/admin/subscriptions/:id/', (house) => house.subscription],
+  ['/api/integration/connections/:id/', (house) => house.erp.connection],
+  ['/api/integration/runs/:id/', (house) => house.erp.run],
+  ['/api/integration/approved-origins/:id/', (house) => house.erp.origin],
+  ['/api/integration/certificates/:id/', (house) => house.erp.certificate],
+  ['/api/integration/mapping-batches/:id/', (house) => house.erp.batch],
   ['/api/planner/enterprises/:id/restore/', (_house, { binnedEnterprise }) => binnedEnterprise],
   ['/api/planner/enterprises/:id/', (_house, { enterprise }) => enterprise],
   ['/api/planner/modules/:id/', (_house, { module }) => module],
   ['/api/planner/versions/:id/restore/', (_house, { binnedVersion }) => binnedVersion],
   ['/api/planner/versions/:id/decision-record/', (_house, { approved }) => approved],
   ['/api/planner/versions/:id/', (_house, { version }) => version],
+  ['/api/sales/accounts/:id/', (house) => house.account],
+  ['/api/sales/movement-categories/:id/', (house) => house.category],
+  ['/api/sales/movements/:id/', (_house, { movement }) => movement],
+  ['/api/sales/clients/:id/', (house) => house.client],
+  ['/api/sales/suppliers/:id/', (house) => house.supplier],
+  ['/api/sales/units/:id/', (_house, { unit }) => unit],
+  ['/api/sales/contracts/:id/', (_house, { contract }) => contract],
+  ['/api/sales/proposals/:id/', (_house, { proposal }) => proposal],
+  ['/api/sales/commission-terms/:id/', (_house, { commissionTerms }) => commissionTerms],
   ['/api/planner/comment-threads/:id/', (_house, { thread }) => thread],
   ['/api/planner/cash-flow-groupings/:id/', (house) => house.grouping],
   ['/api/planner/templates/:id/', (house) => house.template],
@@ -180,11 +352,17 @@ export const restoreRows = async (
   house: HouseRows,
   plan: PlanRows,
 ): Promise<void> => {
-  const { world, planner } = makers;
+  const { world, planner, staff } = makers;
+  const back = removedRegisters.find((register) => path === `${addressOfRegister(register)}:id/restore/`);
+  if (back) await world.send(staff, 'DELETE', `${addressOfRegister(back)}${house.removed[back]}/`);
+  if (method === 'DELETE' && path.startsWith('/api/admin/access-requests/')) house.request = await askForAccess(makers);
   if (method === 'DELETE' && path.includes(':scenario')) plan.scenario = await makeScenario(makers, plan.version);
   if (method === 'DELETE' && path.includes('/templates/')) house.template = await makeTemplate(makers);
+  if (method === 'DELETE' && path.startsWith('/api/sales/commission-terms/'))
+    plan.commissionTerms = await makeCommissionTerms(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))
     house.connection = await connect(makers, house.partner, house.group);
+  if (method === 'DELETE' && path.startsWith('/api/integration/connections/')) house.erp = await makeErp(makers);
   if (path === '/api/planner/versions/:id/restore/') {
     await world.send(planner, 'DELETE', `/api/planner/versions/${plan.binnedVersion}/`);
   }

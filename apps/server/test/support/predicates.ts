@@ -7,11 +7,11 @@ import { join } from 'node:path';
 
 const sourceFolder = join(import.meta.dirname, '../../src');
 
-/** Path → text of every source file that is no test. */
+/** Path → text of every source file that is neither a test nor what tests lean on. */
 export const readSources = (): Map<string, string> =>
   new Map(
     globSync('**/*.ts', { cwd: sourceFolder })
-      .filter((path) => !path.endsWith('.test.ts'))
+      .filter((path) => !path.endsWith('.test.ts') && !path.includes('/test-support/'))
       .map((path) => [path, readFileSync(join(sourceFolder, path), 'utf8')]),
   );
 
@@ -59,27 +59,30 @@ const statementAt = (text: string, from: number): string => {
 const named = (table: string, alias: string | undefined): string => (alias ? `${alias}.` : `(?:${table}\\.)?`);
 
 /**
- * Global tables with people of all organizations, or what leads to them: administration names the organization all the same. By
- * these columns alone a person is found wherever they are: by themselves, because an address is taken in the whole house, or by
- * the domain of the address.
+ * Global tables with people of all organizations, or what leads to an organization: they name it all the same. By these columns
+ * alone a row is found wherever it is: a person by themselves, because an address is taken in the whole house, or by the domain
+ * of the address.
  */
 const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id)', '(?:=|in)', (?:userId|emails)\)/;
-const ofPeople: ReadonlyMap<string, RegExp> = new Map([
+const globalTables: ReadonlyMap<string, RegExp> = new Map([
   ['users', byThePerson],
   ['user_connections', byThePerson],
   ['identity_provider_domains', /where\('domain', '=', domain\)/],
+  // By its own long random id: who calls it tells no organization.
+  ['erp_hooks', /where\('id', '=', id\)/],
+  ['work_due', /(?!)/],
 ]);
 
 const builderFaults = (path: string, text: string, tenants: ReadonlySet<string>): string[] =>
   [
     ...text.matchAll(/\.(selectFrom|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*(?:'(\w+)(?: as (\w+))?'|(\w+)\))/g),
   ].flatMap(({ 1: verb = '', 2: table = '', 3: alias, 4: variable, index }) => {
-    const wherever = ofPeople.get(table);
-    const isOfPeople = wherever !== undefined;
+    const wherever = globalTables.get(table);
+    const isGlobal = wherever !== undefined;
     const isAdministered = path.startsWith('modules/admin/') || table !== 'users';
-    if (!variable && !(isOfPeople ? isAdministered : tenants.has(table))) return [];
+    if (!variable && !(isGlobal ? isAdministered : tenants.has(table))) return [];
     const isJoin = verb.endsWith('Join');
-    if (isJoin && isOfPeople) return [];
+    if (isJoin && isGlobal) return [];
     // A join's condition is within its own parentheses; a query's may stand anywhere in its chain.
     const statement = isJoin ? statementAt(text, text.indexOf('(', index) + 1) : statementAt(text, index + 1);
     const wanted = isJoin
@@ -91,11 +94,79 @@ const builderFaults = (path: string, text: string, tenants: ReadonlySet<string>)
 
 const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-const templateFaults = (text: string, tenants: ReadonlySet<string>): string[] =>
-  [...text.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`/g)].flatMap(([, query = '']) => {
-    const uses = [...query.matchAll(/\b(?:from|join|update)\s+(?:(\w+)|\$\{sql\.table\(\w+\)\})(?:\s+(\w+))?/g)]
+/** A query written as text, with the parts of queries that it names or contains put in their places. */
+interface Query {
+  readonly text: string;
+  /** Where it ends in the source. */
+  readonly end: number;
+}
+
+const opening = /sql(?:<[^`]*?>)?`/y;
+
+/**
+ * The query whose letters begin here, up to its closing backtick. Parts that stand in a substitution come with their own text, so
+ * that a condition written once for several queries is read in each.
+ */
+const readQuery = (source: string, from: number, parts: ReadonlyMap<string, string>): Query => {
+  let text = '';
+  let at = from;
+  while (at < source.length && source[at] !== '`') {
+    if (!source.startsWith('${', at)) {
+      text += source[at];
+      at += 1;
+      continue;
+    }
+    const inner = readExpression(source, at + 2, parts);
+    const [, name = '', rest] = /^(\w+)([\s\S]*)$/.exec(inner.text) ?? [];
+    const part = rest === '' || rest?.startsWith('(') ? parts.get(name) : undefined;
+    text += part ?? `\${${inner.text}}`;
+    at = inner.end + 1;
+  }
+  return { text, end: at };
+};
+
+/** The expression of a substitution, up to its closing brace; queries within it give their text. */
+const readExpression = (source: string, from: number, parts: ReadonlyMap<string, string>): Query => {
+  let text = '';
+  let depth = 0;
+  let at = from;
+  while (at < source.length && !(depth === 0 && source[at] === '}')) {
+    opening.lastIndex = at;
+    const query = opening.exec(source);
+    if (query ?? source[at] === '`') {
+      const inner = readQuery(source, at + (query?.[0].length ?? 1), parts);
+      text += query ? inner.text : '';
+      at = inner.end + 1;
+      continue;
+    }
+    if (source[at] === '{') depth += 1;
+    if (source[at] === '}') depth -= 1;
+    text += source[at];
+    at += 1;
+  }
+  return { text, end: at };
+};
+
+/** Every query of a file that is written as text. */
+const queriesOf = (source: string): string[] => {
+  const parts = new Map<string, string>();
+  const queries: string[] = [];
+  for (const { index, 0: start } of source.matchAll(/sql(?:<[^`]*?>)?`/g)) {
+    const { text } = readQuery(source, index + start.length, parts);
+    const [, name] = /const (\w+) =\s*(?:\([^;]*\)(?::[^=;]*)? =>\s*)?$/.exec(source.slice(0, index)) ?? [];
+    if (name) parts.set(name, text);
+    queries.push(text);
+  }
+  return queries;
+};
+
+const templateFaults = (source: string, tenants: ReadonlySet<string>): string[] =>
+  queriesOf(source).flatMap((query) => {
+    const tables = [...query.matchAll(/\b(?:from|join|update)\s+(?:(\w+)|\$\{sql\.table\(\w+\)\})(?:\s+(\w+))?/g)]
       .filter(([, table]) => table === undefined || tenants.has(table))
-      .map(([, table = '', word]) => named(table, word && !keywords.has(word) ? word : undefined));
+      .map(([, table = '', word]) => ({ table, alias: word && !keywords.has(word) ? word : undefined }));
+    const plain = [...new Set(tables.filter(({ alias }) => !alias).map(({ table }) => table))].join('|');
+    const uses = tables.map(({ alias }) => named(`(?:${plain})`, alias));
     // As often as an alias stands for a table, it stands before an organization: in one query it may mean two.
     return [...new Set(uses)]
       .filter((name) => {

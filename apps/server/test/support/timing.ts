@@ -5,6 +5,8 @@ export interface Compared {
   readonly gap: number;
   /** How far the middle halves of both are spread: what the machine's noise alone may make of a gap. */
   readonly noise: number;
+  /** Both medians and their ratio, as a person reads them. */
+  readonly told: string;
 }
 
 /** Calls the two in turn. `before` runs ahead of each call and is not timed. */
@@ -25,5 +27,10 @@ export const compareTimes = async (
   const [first, second] = times.map((list) => list.sort((a, b) => a - b));
   const at = (list: readonly number[] | undefined, share: number): number => list?.[Math.floor(rounds * share)] ?? 0;
   const spread = (list: readonly number[] | undefined): number => at(list, 0.75) - at(list, 0.25);
-  return { gap: Math.abs(at(first, 0.5) - at(second, 0.5)), noise: Math.max(spread(first), spread(second)) };
+  const [mine, theirs] = [at(first, 0.5), at(second, 0.5)];
+  return {
+    gap: Math.abs(mine - theirs),
+    noise: Math.max(spread(first), spread(second)),
+    told: `medians ${mine.toFixed(1)} ms and ${theirs.toFixed(1)} ms, ratio ${(mine / theirs).toFixed(2)}`,
+  };
 };

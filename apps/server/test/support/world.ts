@@ -44,7 +44,9 @@ export interface World {
 export const origin = 'http://testserver';
 
 /** Opens a world for the current test file and closes it afterwards. Call at the top of a describe. */
-export const openWorld = async (extra: Pick<AppConfig, 'extraRoutes'> = {}): Promise<World> => {
+export const openWorld = async (
+  extra: Partial<Pick<AppConfig, 'extraRoutes' | 'pause' | 'allowInside'>> = {},
+): Promise<World> => {
   const { database, discard } = await copyTemplate();
   const clock = { aheadMs: 0 };
   const mailFolder = mkdtempSync(join(tmpdir(), 'uni-mail-'));

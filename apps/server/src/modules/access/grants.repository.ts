@@ -111,3 +111,19 @@ export const seededGroupIds = async (
     .execute();
   return new Map(rows.map(({ id, key }) => [key, id]));
 };
+
+/** The groups through which somebody acts in an organization: their own, and those of a partner's open connections. */
+export const groupsOfUser = async (
+  transaction: Transaction,
+  organizationId: number,
+  userId: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select group_id as id from permit_group_members
+    where organization_id = ${organizationId}::int8 and user_id = ${userId}::int8
+    union select group_id from user_connections
+    where organization_id = ${organizationId}::int8 and user_id = ${userId}::int8 and state <> 'inactive'`.execute(
+    transaction,
+  );
+  return rows.map(({ id }) => id);
+};

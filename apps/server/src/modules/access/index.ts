@@ -26,7 +26,7 @@ import { createTokens } from './tokens.ts';
 
 export { readProfile } from './account.service.ts';
 export { foundOrganization } from './founding.ts';
-export { insertGrants, insertGroupWithGrants, joinGroups, seededGroupIds } from './grants.repository.ts';
+export { groupsOfUser, insertGrants, insertGroupWithGrants, joinGroups, seededGroupIds } from './grants.repository.ts';
 export {
   countOrganizations,
   findOrganization,
@@ -39,7 +39,7 @@ export {
 } from './organizations.repository.ts';
 export { createPasswordHasher } from './password-hash.ts';
 export { accessSchema } from './schema.ts';
-export { endSessionsOf, lookAs } from './sessions.repository.ts';
+export { endSessionsOf, forgetDevices, lookAs } from './sessions.repository.ts';
 export { countUsers, findUser, findUserByEmail, insertUser, type NewUser, namesOfUsers } from './users.repository.ts';
 
 export interface Access {

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { password, people } from '../../../test/support/people.ts';
 import { openWorld } from '../../../test/support/world.ts';
+import { createGuessLadder } from './ladder.ts';
 
 const world = await openWorld();
 const { background, database } = world.app.platform;
@@ -78,6 +80,39 @@ test('one address that guesses at many accounts waits for all of them, and other
   expect(judged).toBeLessThanOrEqual(20 + waitsOver());
   expect((await signIn(people.sales.email, password, '10.9.9.9')).status).toBe(429);
   expect((await signIn(people.sales.email, password, home)).status).toBe(200);
+});
+
+/** Accounts do not know of each other: a few tell what a hundred would, and a hundred are asked by name. */
+const accounts = process.env.UNI_GUESSES === 'all' ? 100 : 5;
+
+test('of a hundred guesses a day at each of many accounts at most sixty are judged', {
+  timeout: 120_000,
+}, async () => {
+  const ladder = createGuessLadder(world.app.platform);
+  const rounds = 100;
+  const judged = Array.from({ length: accounts }, () => 0);
+  for (let round = 0; round < rounds; round += 1) {
+    // A day in so many steps: the counters grow older instead of the clock.
+    await database.withPlatform((transaction) =>
+      sql`update throttle_counters set since = since - make_interval(secs => ${86_400 / rounds}::float8),
+        blocked_until = blocked_until - make_interval(secs => ${86_400 / rounds}::float8)`.execute(transaction),
+    );
+    for (let at = 0; at < accounts; at += 1) {
+      const guesser = { address: `10.7.0.${at}`, userAgent: '' };
+      const passed = await ladder.climb('login', `alvo${at}@primeira.test`, guesser).then(
+        () => 1,
+        () => 0,
+      );
+      judged[at] = (judged[at] ?? 0) + passed;
+    }
+  }
+  const most = Math.max(...judged);
+  process.stdout.write(
+    `Brute force: at most ${most} of ${rounds} guesses a day were judged of each of ${accounts} accounts\n`,
+  );
+  // As many as the ladder gives to somebody patient, or the ladder would be of another height.
+  expect(most).toBeLessThanOrEqual(60);
+  expect(Math.min(...judged)).toBeGreaterThan(20);
 });
 
 test('a wait is said in whole seconds, rounded up', async () => {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  type AuditAct,
   fieldMessages,
   invalidFields,
   type SecondStep,
@@ -113,7 +114,7 @@ export const createSecondSteps = (platform: Platform, { ladder, provePassword }:
   };
 };
 
-const note = (platform: Platform, transaction: Transaction, scope: number, userId: number, action: string) =>
+const note = (platform: Platform, transaction: Transaction, scope: number, userId: number, action: AuditAct) =>
   record(transaction, {
     organizationId: scope,
     actorId: userId,

@@ -115,6 +115,19 @@ export const endSessionsOf = async (
   return (await query.returning('id').execute()).map((row) => row.id);
 };
 
+/** What tells where and by what somebody came in, and every other way in that is theirs: of a person who is removed. */
+export const forgetDevices = async (transaction: Transaction, userId: number): Promise<void> => {
+  await transaction
+    .updateTable('sessions')
+    .set({ browser: null, system: null, address: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await transaction.deleteFrom('known_addresses').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+};
+
 export const selectOrganization = async (
   transaction: Transaction,
   sessionId: number,

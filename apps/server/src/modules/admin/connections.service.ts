@@ -1,11 +1,11 @@
 /** The people a partner firm sends: who they are, and the permit group through which they act here. */
 import { type Connection, fieldMessages, invalidFields } from '@uni/contracts';
+import { difference, noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Credentials, Platform } from '../../platform/module.ts';
 import { findOrganization, findUserByEmail, insertUser } from '../access/index.ts';
-import { difference, noted } from './audit.ts';
 import { connectionMail, invitationMail, newFirstSecret } from './first-access.ts';
 import { grantsOf, knownGroups } from './groups.repository.ts';
 import { pastedAddresses } from './invitations.ts';
@@ -106,6 +106,7 @@ export const createConnections = (platform: Platform, credentials: Credentials):
 
     remove: (actor, read) =>
       within(actor, async (transaction) => {
+        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
         await deleteConnection(transaction, actor.scope, read.user_id);
         const before = { partner: read.partner_id, group: read.group_id, state: read.state };
         await noted(platform, transaction, actor, 'connection.removed', read.user_id, { before });

@@ -53,5 +53,9 @@ export const groupRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
+    route(permitGroupEndpoints.restore, {
+      locate: ({ actor, params }) => groups.findRemoved(actor, params.id),
+      act: async ({ actor, located }) => answer(actor, await groups.restore(actor, located)),
+    }),
   ];
 };

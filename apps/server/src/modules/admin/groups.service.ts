@@ -11,13 +11,15 @@ import {
   permissionOf,
   permissions,
   preconditionFailed,
+  type SeededGroupKey,
+  wireErrors,
 } from '@uni/contracts';
+import { difference, noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey } from '../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal, requireVersion } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { insertGrants, insertGroupWithGrants, joinGroups } from '../access/index.ts';
 import { enterpriseIds } from '../planner/index.ts';
-import { difference, noted } from './audit.ts';
 import {
   countGroups,
   deleteGrants,
@@ -33,6 +35,7 @@ import {
 } from './groups.repository.ts';
 import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from './listing.ts';
 import { requireCovers, requireMayManage } from './policy.ts';
+import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from './removed.repository.ts';
 import { membersByIds } from './users.repository.ts';
 
 export interface GroupChange {
@@ -51,6 +54,17 @@ export interface Groups {
   change(actor: Actor, read: GroupRow, wanted: GroupChange, ifMatch: string | null): Promise<GroupRow>;
   /** Throws 409 while partners act through it. */
   remove(actor: Actor, read: GroupRow, ifMatch: string | null): Promise<void>;
+  /** Throws 404 for what was never removed, and for a foreign one alike. */
+  findRemoved(actor: Actor, id: number): Promise<RemovedRow<RemovedGroup>>;
+  /** As it was, with those who were in it; throws 403 for a grant that the actor does not have. */
+  restore(actor: Actor, removed: RemovedRow<RemovedGroup>): Promise<GroupRow>;
+}
+
+interface RemovedGroup {
+  readonly name: string;
+  readonly key: SeededGroupKey | null;
+  readonly grants: readonly GrantRow[];
+  readonly members: readonly number[];
 }
 
 export const createGroups = (platform: Platform): Groups => {
@@ -99,6 +113,10 @@ export const createGroups = (platform: Platform): Groups => {
           requireVersion(ifMatch, String(read.version), await detailOf(transaction, actor, read));
           const before = await grantsOf(transaction, actor.scope, [read.id]);
           requireCovers(actor, before);
+          const members = await membersOf(transaction, actor.scope, read.id);
+          const content: RemovedGroup = { name: read.name, key: read.key, grants: before, members };
+          const kept = { kind: 'permit_group', id: read.id, content, at: platform.now() } as const;
+          await keepRemoved(transaction, actor.scope, kept);
           await deleteGroup(transaction, actor.scope, read.id);
           await noted(platform, transaction, actor, 'permit_group.deleted', read.id, {
             before: { name: read.name, grants: told(before) },
@@ -109,7 +127,39 @@ export const createGroups = (platform: Platform): Groups => {
         throw error;
       }
     },
+
+    findRemoved: (actor, id) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await findRemoved<RemovedGroup>(transaction, actor.scope, 'permit_group', id)),
+      ),
+
+    restore: (actor, removed) =>
+      refusingDuplicates(() =>
+        database.withOrganization(actor.scope, (transaction) => restore(platform, transaction, actor, removed)),
+      ),
   };
+};
+
+const restore = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  { id, content }: RemovedRow<RemovedGroup>,
+): Promise<GroupRow> => {
+  const { name, key } = content;
+  if (!(await forgetRemoved(transaction, actor.scope, 'permit_group', id))) throw new Refusal(wireErrors.notFound);
+  const units = content.grants.flatMap(({ enterprise_id: unit }) => (unit === null ? [] : [unit]));
+  const known = await enterpriseIds(transaction, actor.scope, units);
+  const grants = content.grants.filter(({ enterprise_id: unit }) => unit === null || known.has(unit));
+  requireCovers(actor, grants);
+  await insertGroupWithGrants(transaction, actor.scope, { id, name, key, grants: grants.map(tupleOf) });
+  const members = await membersByIds(transaction, actor.scope, content.members);
+  for (const user of members) requireMayManage(actor, user);
+  const joining = members.map((user) => ({ group_id: id, user_id: user.id }));
+  await joinGroups(transaction, actor.scope, joining);
+  const after = { name, grants: told(grants), members: members.map((user) => user.id) };
+  await noted(platform, transaction, actor, 'permit_group.restored', id, { after });
+  return found(await findGroup(transaction, actor.scope, id));
 };
 
 const change = async (

@@ -1,5 +1,6 @@
 /** Door of administration. */
 import type { ServerModule } from '../../platform/module.ts';
+import { accessRequestRoutes } from './access-requests.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
@@ -24,6 +25,7 @@ export const adminModule: ServerModule = {
     ...partnerRoutes(platform),
     ...connectionRoutes(platform, credentials),
     ...serviceRoutes(platform),
+    ...accessRequestRoutes(platform),
     ...auditRoutes(platform),
     ...lookingRoutes(platform, credentials),
   ],

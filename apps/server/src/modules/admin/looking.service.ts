@@ -1,10 +1,10 @@
 /** "Ver como": the application as a permit group sees it. Read-only, in one session, and written to the audit trail. */
 import { fieldMessages, invalidFields, type Profile, wireErrors } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../platform/module.ts';
 import { lookAs, readProfile } from '../access/index.ts';
-import { noted } from './audit.ts';
 import { findGroup, grantsOf } from './groups.repository.ts';
 import { requireCovers } from './policy.ts';
 

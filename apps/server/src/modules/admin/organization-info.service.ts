@@ -1,9 +1,9 @@
 /** What an organization tells of itself; the anonymous comparison groups by it. */
 import type { OrganizationInfo } from '@uni/contracts';
+import { difference, noted } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, requireVersion } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { difference, noted } from './audit.ts';
 import { found } from './listing.ts';
 import { findInfo, type InfoFields, type InfoRow, storeInfo } from './organization-info.repository.ts';
 

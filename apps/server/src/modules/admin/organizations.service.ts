@@ -1,4 +1,4 @@
-import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
+import { type AuditAct, fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
 import { record } from '../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../platform/database/index.ts';
 import {
@@ -41,7 +41,7 @@ export interface Organizations {
 export const createOrganizations = (platform: Platform): Organizations => {
   const { database } = platform;
 
-  const audited = (transaction: Transaction, actor: Actor, action: string, id: number, details = {}) =>
+  const audited = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details = {}) =>
     record(transaction, {
       organizationId: actor.scope,
       actorId: actor.userId,
@@ -52,7 +52,7 @@ export const createOrganizations = (platform: Platform): Organizations => {
       at: platform.now(),
     });
 
-  const change = async (actor: Actor, read: OrganizationRow, wanted: OrganizationChange, action: string) =>
+  const change = async (actor: Actor, read: OrganizationRow, wanted: OrganizationChange, action: AuditAct) =>
     database.withOrganization(actor.scope, async (transaction) => {
       await refuseTaken(transaction, wanted, read.id);
       const written = await updateOrganization(transaction, read, wanted);

@@ -146,6 +146,19 @@ export const insertConnection = async (
     .execute();
 };
 
+/** Puts a connection back as it was; whoever is sent by another partner by now stays so. */
+export const reopenConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  connection: Pick<ConnectionRow, 'user_id' | 'partner_id' | 'group_id' | 'state' | 'created_at'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('user_connections')
+    .values({ organization_id: organizationId, ...connection })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+    .execute();
+};
+
 export const updateConnection = async (
   transaction: Transaction,
   organizationId: number,

@@ -40,6 +40,13 @@ export const partnerRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
+    route(partnerEndpoints.restore, {
+      locate: ({ actor, params }) => partners.findRemoved(actor, params.id),
+      act: async ({ actor, located }) => {
+        const row = await partners.restore(actor, located);
+        return { status: 200, body: await partners.tell(actor, row), etag: String(row.version) };
+      },
+    }),
     route(partnerEndpoints.reveal, {
       locate,
       act: async ({ actor, located, body }) => ({

@@ -1,13 +1,22 @@
 /** Partner firms of one organization. */
-import { fieldMessages, invalidFields, type Partner, partnerStates, preconditionFailed } from '@uni/contracts';
+import {
+  fieldMessages,
+  invalidFields,
+  type Partner,
+  partnerStates,
+  preconditionFailed,
+  wireErrors,
+} from '@uni/contracts';
+import { difference, noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal, requireVersion } from '../../platform/http/index.ts';
 import { plainDocument } from '../../platform/masking.ts';
 import type { Platform } from '../../platform/module.ts';
-import { difference, noted } from './audit.ts';
+import { grantsOf, knownGroups } from './groups.repository.ts';
 import { found, type Listed, listed, refuseAll, refusingDuplicates } from './listing.ts';
 import { presentPartner } from './partners.presenter.ts';
 import {
+  type ConnectionRow,
   closeConnections,
   countPartners,
   deletePartner,
@@ -17,11 +26,23 @@ import {
   listPartners,
   type PartnerFields,
   type PartnerRow,
+  reopenConnection,
   takenPartnerNames,
   updatePartner,
 } from './partners.repository.ts';
+import { requireCovers } from './policy.ts';
+import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from './removed.repository.ts';
 
 type Wanted = { readonly [K in keyof PartnerFields]?: PartnerFields[K] | undefined };
+
+interface RemovedConnection extends Pick<ConnectionRow, 'user_id' | 'group_id' | 'state'> {
+  readonly created_at: Date | string;
+}
+
+export interface RemovedPartner {
+  readonly fields: PartnerFields;
+  readonly connections: readonly RemovedConnection[];
+}
 
 export interface Partners {
   /** `state`: names of states, parted by commas; what is none counts for nothing. */
@@ -32,6 +53,10 @@ export interface Partners {
   create(actor: Actor, fields: PartnerFields): Promise<Partner>;
   update(actor: Actor, read: PartnerRow, wanted: Wanted, ifMatch: string | null): Promise<PartnerRow>;
   remove(actor: Actor, read: PartnerRow, ifMatch: string | null): Promise<void>;
+  /** Throws 404 for what was never removed, and for a foreign one alike. */
+  findRemoved(actor: Actor, id: number): Promise<RemovedRow<RemovedPartner>>;
+  /** As it was, with its people: those whom another partner sends by now stay there. */
+  restore(actor: Actor, removed: RemovedRow<RemovedPartner>): Promise<PartnerRow>;
   /** The document in full, for a reason that is kept. */
   reveal(actor: Actor, read: PartnerRow, reason: string): Promise<string | null>;
 }
@@ -90,12 +115,43 @@ export const createPartners = (platform: Platform): Partners => {
     remove: (actor, read, ifMatch) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), found((await toldOf(transaction, actor, [read]))[0]));
+        const { code, domain, name, state, document } = read;
+        const connections = (await listConnections(transaction, actor.scope, [read.id])).map(
+          ({ user_id, group_id, state: open, created_at }) => ({ user_id, group_id, state: open, created_at }),
+        );
+        const content: RemovedPartner = { fields: { code, domain, name, state, document }, connections };
+        await keepRemoved(transaction, actor.scope, { kind: 'partner', id: read.id, content, at: platform.now() });
         await deletePartner(transaction, actor.scope, read.id);
-        const { code, domain, name, state } = read;
         await noted(platform, transaction, actor, 'partner.deleted', read.id, {
           before: { code, domain, name, state },
         });
       }),
+
+    findRemoved: (actor, id) =>
+      within(actor, async (transaction) =>
+        found(await findRemoved<RemovedPartner>(transaction, actor.scope, 'partner', id)),
+      ),
+
+    restore: (actor, { id, content: { fields, connections } }) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const groups = [...new Set(connections.map(({ group_id }) => group_id))];
+          requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
+          if (!(await forgetRemoved(transaction, actor.scope, 'partner', id))) throw new Refusal(wireErrors.notFound);
+          const checked = await checkedFields(transaction, actor, fields, id);
+          const row = await insertPartner(transaction, actor.scope, id, checked);
+          const known = await knownGroups(transaction, actor.scope, groups);
+          for (const { created_at, ...one } of connections.filter(({ group_id }) => known.has(group_id)))
+            await reopenConnection(transaction, actor.scope, {
+              ...one,
+              partner_id: id,
+              created_at: new Date(created_at),
+            });
+          const { document: _document, ...after } = checked;
+          await noted(platform, transaction, actor, 'partner.restored', id, { after });
+          return row;
+        }),
+      ),
 
     reveal: (actor, read, reason) =>
       within(actor, async (transaction) => {

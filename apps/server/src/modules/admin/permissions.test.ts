@@ -156,12 +156,28 @@ describe('narrow readings', () => {
 
 describe('nobody gives what they do not have', () => {
   test('a member who administers users grants, joins and looks through no more than the own permissions', async () => {
-    await makeGroup([grant('user:read'), grant('user:write'), grant('sales:read')], [people.reader.id]);
+    const office = ['user:read', 'user:write', 'sales:read', 'personal:erase', 'partner:read', 'partner:write'];
+    const own = await makeGroup(
+      office.map((permission) => grant(permission)),
+      [people.reader.id],
+    );
     await aSecond();
     const strong = idOf(
       (await world.send('staff', 'POST', groups, { name: 'Forte', grants: [grant('audit:read')] })).body,
     );
+    const firm = { code: 'parceira', domain: 'fora.test', name: 'Parceira', state: 'active' };
+    const made = await world.send('staff', 'POST', '/api/admin/partners/', firm);
+    const firmUrl = `/api/admin/partners/${idOf(made.body)}/`;
+    const connections = `${firmUrl}connections/`;
+    const sent = { email: people.partner.email, group: strong };
+    expect((await world.send('staff', 'POST', connections, sent)).status).toBe(201);
     const tries: [string, string, unknown][] = [
+      ['POST', connections, { email: 'outra@fora.test', group: strong }],
+      ['PATCH', `${connections}${people.partner.id}/`, { state: 'inactive' }],
+      ['DELETE', `${connections}${people.partner.id}/`, undefined],
+      ['PUT', `${own}members/`, { users: [people.reader.id, people.staff.id] }],
+      ['POST', '/api/admin/users/groups/', { users: [people.staff.id], add: [idOf({ id: own.split('/').at(-2) })] }],
+      ['POST', `/api/admin/users/${people.staff.id}/pseudonymise/`, { confirm: people.staff.email }],
       ['POST', groups, { name: 'Meu', grants: [grant('audit:read')] }],
       ['PUT', `${groups}${strong}/members/`, { users: [people.reader.id] }],
       ['PUT', `${groups}${strong}/grants/`, { grants: [] }],
@@ -176,6 +192,7 @@ describe('nobody gives what they do not have', () => {
     for (const [method, url, body] of tries) {
       expect((await world.send('reader', method, url, body)).status, `${method} ${url}`).toBe(403);
     }
+    expect((await world.send('staff', 'DELETE', firmUrl)).status).toBe(204);
     expect((await world.send('reader', 'POST', groups, { name: 'Meu', grants: [grant('sales:read')] })).status).toBe(
       201,
     );

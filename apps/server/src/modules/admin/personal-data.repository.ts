@@ -79,6 +79,19 @@ export const replacePerson = async (
     .execute();
 };
 
+/** What the person asked to be let into. */
+export const forgetRequests = async (
+  transaction: Transaction,
+  organizationId: number,
+  userId: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('access_requests')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
 /** Answers that are kept for a day, so that a repeated request gets the same: some of them tell of this person. */
 export const forgetAnswers = async (
   transaction: Transaction,

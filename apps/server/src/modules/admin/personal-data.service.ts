@@ -1,25 +1,27 @@
 /** LGPD: what is held of a person, told to whoever may ask; and a person made unrecognisable while the work stays. */
 import { randomBytes } from 'node:crypto';
 import { fieldMessages, invalidFields, type OrganizationUser, type PersonalData } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
+import { pseudonymName } from '../../platform/masking.ts';
 import type { Credentials, Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
-import { endSessionsOf } from '../access/index.ts';
+import { endSessionsOf, forgetDevices } from '../access/index.ts';
 import { forgetInTexts, writtenBy } from '../planner/index.ts';
-import { noted } from './audit.ts';
 import { found } from './listing.ts';
 import {
   actsOf,
   connectionsOf,
   forgetAnswers,
+  forgetRequests,
   membershipsOf,
   personOf,
   replacePerson,
   sessionsOf,
   subscriptionsOf,
 } from './personal-data.repository.ts';
-import { requireMayManage } from './policy.ts';
+import { refuseToSelf, requireMayManage } from './policy.ts';
 import { presentUser } from './users.presenter.ts';
 import { findMember, type MemberRow } from './users.repository.ts';
 
@@ -30,8 +32,6 @@ export interface PersonalDataDesk {
   /** `confirm` has to be the person's e-mail. */
   pseudonymise(actor: Actor, read: MemberRow, confirm: string): Promise<OrganizationUser>;
 }
-
-export const pseudonymName = 'Pessoa removida';
 
 export const createPersonalData = (platform: Platform, credentials: Credentials): PersonalDataDesk => {
   const { database } = platform;
@@ -50,6 +50,7 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
 
     pseudonymise: async (actor, read, confirm) => {
       requireMayManage(actor, read);
+      refuseToSelf(actor, read.id, 'confirm');
       if (confirm.trim().toLowerCase() !== read.email) {
         throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
       }
@@ -61,6 +62,8 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
       };
       const { ended, told } = await database.withOrganization(actor.scope, async (transaction) => {
         await replacePerson(transaction, actor.scope, read.id, pseudonym);
+        await forgetDevices(transaction, read.id);
+        await forgetRequests(transaction, actor.scope, read.id);
         await forgetAnswers(transaction, actor.scope, read.id, read.email);
         await forgetInTexts(transaction, actor.scope, [read.email, read.name], pseudonymName);
         await noted(platform, transaction, actor, 'user.pseudonymised', read.id);
@@ -74,6 +77,7 @@ export const createPersonalData = (platform: Platform, credentials: Credentials)
         };
       });
       for (const sessionId of ended) credentials.forget(sessionId);
+      await platform.mailer.forget([read.email, read.name]);
       return told;
     },
   };

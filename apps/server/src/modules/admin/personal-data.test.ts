@@ -1,12 +1,14 @@
 /** LGPD: what is held of a person, and a person made unrecognisable. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houses, people } from '../../../test/support/people.ts';
-import { plan } from '../../../test/support/planning.ts';
+import { plan, set, studyAt } from '../../../test/support/planning.ts';
 import { openWorld } from '../../../test/support/world.ts';
 
 const world = await openWorld();
-const { database } = world.app.platform;
+const { background, database } = world.app.platform;
 const person = people.planner;
 const url = `/api/admin/users/${person.id}/`;
 const fullName = 'Maria Aparecida Quixadá';
@@ -18,6 +20,24 @@ await world.send('staff', 'POST', `${version}comments/`, {
   month: null,
   text: `Ver com maria aparecida quixadá (${person.email.toUpperCase()}) antes de enviar.`,
 });
+const reason = `A pedido de ${fullName}, por telefone.`;
+const { revision, study } = await studyAt(world, version);
+const edits = [set('/name', study.name, 'Aurora')];
+const edited = await world.send('planner', 'PATCH', `${version}study/`, { revision, edits, reason });
+if (edited.status !== 200) throw new Error(`the edit was refused: ${JSON.stringify(edited.body)}`);
+await world.send(null, 'POST', '/api/access/forgot-password/', { email: person.email });
+await background.drain();
+const mails = (): string =>
+  readdirSync(world.mailFolder)
+    .map((file) => readFileSync(join(world.mailFolder, file), 'utf8'))
+    .join();
+await database.withPlatform((transaction) =>
+  transaction
+    .updateTable('sessions')
+    .set({ address: '189.6.0.0', browser: 'Firefox', system: 'Linux' })
+    .where('user_id', '=', person.id)
+    .execute(),
+);
 const said = { line: 'receipts', month: null, text: 'Está certo assim.' };
 await world.send('planner', 'POST', `${version}comments/`, said, { 'idempotency-key': 'c-1' });
 
@@ -64,11 +84,21 @@ test('a person is told all that is held of them, and nothing that opens a door',
   });
 });
 
+test('nobody makes themselves unrecognisable', async () => {
+  const own = `/api/admin/users/${people.staff.id}/pseudonymise/`;
+  expect(await world.send('staff', 'POST', own, { confirm: people.staff.email })).toMatchObject({
+    status: 400,
+    body: { confirm: ['Nobody takes this from themselves.'] },
+  });
+});
+
 test('a pseudonymised person is nowhere any more, and every number is as it was', async () => {
   const summaries = async () => (await world.send('staff', 'GET', '/api/planner/enterprise-summaries/')).body;
   const before = await summaries();
   expect(before).toMatchObject([{ id: enterprise, indicators: { result: expect.any(Number) } }]);
-  expect(await everything()).toContain(person.email);
+  const held = await everything();
+  for (const trace of [person.email, reason.toLowerCase(), 'firefox', '189.6.0.0']) expect(held).toContain(trace);
+  expect(mails()).toContain(person.email);
 
   expect((await world.send('staff', 'POST', `${url}pseudonymise/`, { confirm: 'outra@primeira.test' })).status).toBe(
     400,
@@ -80,7 +110,10 @@ test('a pseudonymised person is nowhere any more, and every number is as it was'
   });
 
   const dump = await everything();
-  for (const trace of [person.email, fullName.toLowerCase()]) expect(dump).not.toContain(trace);
+  const traces = [person.email, fullName.toLowerCase(), 'firefox', '189.6.0.0'];
+  for (const trace of traces) expect(dump).not.toContain(trace);
+  expect(dump).toContain('a pedido de pessoa removida, por telefone.');
+  expect(mails()).not.toContain(person.email);
   expect(dump).toContain('ver com pessoa removida (pessoa removida) antes de enviar');
   expect(await summaries()).toEqual(before);
   await new Promise((resolve) => setTimeout(resolve, 1_050));

@@ -1,5 +1,5 @@
 /** Who may do what in administration, beyond the permission its endpoint asks for. */
-import { permissionOf, wireErrors } from '@uni/contracts';
+import { fieldMessages, invalidFields, permissionOf, wireErrors } from '@uni/contracts';
 import { type Actor, Refusal, reaches, reachesAll } from '../../platform/http/index.ts';
 
 /** A superuser sees every organization; anybody else only the own one. Null: no limit. */
@@ -32,4 +32,9 @@ export const requireCovers = (actor: Actor, grants: readonly Grant[]): void => {
 export const requireMayManage = (actor: Actor, user: { readonly role: string }): void => {
   const isAbove = actor.role === 'superuser' || actor.role === 'staff';
   if (user.role !== 'member' && !isAbove) throw new Refusal(wireErrors.permissionDenied);
+};
+
+/** Nobody shuts the door behind themselves: an organization could be left with nobody who administers it. */
+export const refuseToSelf = (actor: Actor, userId: number, field: string): void => {
+  if (actor.userId === userId) throw new Refusal(invalidFields({ [field]: [fieldMessages.notYourself] }));
 };

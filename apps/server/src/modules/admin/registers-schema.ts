@@ -16,6 +16,21 @@ declare module '../../platform/database/tables.ts' {
       version: number;
       created_at: Instant;
     };
+    access_requests: {
+      organization_id: number;
+      id: number;
+      user_id: number;
+      screen: string;
+      created_at: Date;
+    };
+    removed_records: {
+      organization_id: number;
+      kind: string;
+      id: number;
+      /** JSON: the record, and what hung on it. */
+      content: string;
+      removed_at: Date;
+    };
     organization_info: {
       organization_id: number;
       country: string | null;
@@ -64,7 +79,30 @@ alter table services
   add column is_active boolean not null default true,
   add column version int4 not null default 1;`;
 
+const removed = `
+create table removed_records (
+  organization_id int8 not null references organizations (id),
+  kind text not null,
+  id int8 not null,
+  content text not null,
+  removed_at timestamptz not null,
+  primary key (organization_id, kind, id)
+);`;
+
+const accessRequests = `
+create table access_requests (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  user_id int8 not null references users (id),
+  screen text not null,
+  created_at timestamptz not null,
+  primary key (organization_id, id),
+  constraint access_requests_screen unique (organization_id, user_id, screen)
+);`;
+
 export const registerSteps: readonly MigrationStep[] = [
   { name: '2011-admin-partners-and-info', up: partners },
   { name: '2012-admin-services', up: services },
+  { name: '2013-admin-removed-records', up: removed },
+  { name: '2014-admin-access-requests', up: accessRequests },
 ];

@@ -117,6 +117,16 @@ export const listSubscriptions = (
   return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
 };
 
+/** Who is subscribed to a service. */
+export const subscribersOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  serviceId: number,
+): Promise<number[]> => {
+  const rows = await subscriptions(transaction, organizationId).where('service_id', '=', serviceId).execute();
+  return rows.map((row) => row.user_id);
+};
+
 export const findSubscription = async (
   transaction: Transaction,
   organizationId: number,

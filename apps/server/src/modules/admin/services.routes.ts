@@ -44,6 +44,13 @@ export const serviceRoutes = (platform: Platform): readonly Route[] => {
         return { status: 204, body: undefined };
       },
     }),
+    route(serviceEndpoints.restore, {
+      locate: ({ actor, params }) => services.findRemoved(actor, params.id),
+      act: async ({ actor, located }) => {
+        const row = await services.restore(actor, located);
+        return { status: 200, body: presentService(row), etag: String(row.version) };
+      },
+    }),
     route(subscriptionEndpoints.list, {
       act: async ({ actor, query, url }) => {
         const { rows, count, window } = await services.listSubscriptions(actor, query);

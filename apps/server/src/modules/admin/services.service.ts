@@ -1,10 +1,11 @@
 /** Services of one organization, and which of its users are subscribed to them. */
-import { preconditionFailed, type Service } from '@uni/contracts';
+import { preconditionFailed, type Service, wireErrors } from '@uni/contracts';
+import { difference, noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal, requireVersion } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { difference, noted } from './audit.ts';
 import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from './listing.ts';
+import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from './removed.repository.ts';
 import {
   countServices,
   countSubscriptions,
@@ -19,11 +20,14 @@ import {
   type ServiceFields,
   type ServiceRow,
   type SubscriptionRow,
+  subscribersOf,
   updateService,
 } from './services.repository.ts';
-import { findMember } from './users.repository.ts';
+import { findMember, membersByIds } from './users.repository.ts';
 
 type Wanted = { readonly [K in keyof ServiceFields]?: ServiceFields[K] | undefined };
+
+export type RemovedService = ServiceFields & { readonly users: readonly number[] };
 
 export interface Services {
   list(actor: Actor, query: PageQuery): Promise<Listed<ServiceRow>>;
@@ -32,6 +36,10 @@ export interface Services {
   create(actor: Actor, fields: ServiceFields): Promise<ServiceRow>;
   update(actor: Actor, read: ServiceRow, wanted: Wanted, ifMatch: string | null): Promise<ServiceRow>;
   remove(actor: Actor, read: ServiceRow, ifMatch: string | null): Promise<void>;
+  /** Throws 404 for what was never removed, and for a foreign one alike. */
+  findRemoved(actor: Actor, id: number): Promise<RemovedRow<RemovedService>>;
+  /** As it was, with those who were subscribed to it and are still here. */
+  restore(actor: Actor, removed: RemovedRow<RemovedService>): Promise<ServiceRow>;
   listSubscriptions(actor: Actor, query: PageQuery): Promise<Listed<SubscriptionRow>>;
   findSubscription(actor: Actor, id: number): Promise<SubscriptionRow>;
   subscribe(actor: Actor, serviceId: number, userId: number): Promise<SubscriptionRow>;
@@ -80,10 +88,28 @@ export const createServices = (platform: Platform): Services => {
     remove: (actor, read, ifMatch) =>
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentService(read));
-        await deleteService(transaction, actor.scope, read.id);
         const { name, path, plan, is_active } = read;
         const before = { name, path, plan, is_active };
+        const users = await subscribersOf(transaction, actor.scope, read.id);
+        const content: RemovedService = { ...before, users };
+        await keepRemoved(transaction, actor.scope, { kind: 'service', id: read.id, content, at: platform.now() });
+        await deleteService(transaction, actor.scope, read.id);
         await noted(platform, transaction, actor, 'service.deleted', read.id, { before });
+      }),
+
+    findRemoved: (actor, id) =>
+      within(actor, async (transaction) =>
+        found(await findRemoved<RemovedService>(transaction, actor.scope, 'service', id)),
+      ),
+
+    restore: (actor, { id, content: { users, ...fields } }) =>
+      within(actor, async (transaction) => {
+        if (!(await forgetRemoved(transaction, actor.scope, 'service', id))) throw new Refusal(wireErrors.notFound);
+        await insertService(transaction, actor.scope, { id, ...fields });
+        for (const { id: user_id } of await membersByIds(transaction, actor.scope, users))
+          await insertSubscription(transaction, actor.scope, { id: newId(), service_id: id, user_id });
+        await noted(platform, transaction, actor, 'service.restored', id, { after: fields });
+        return reread(transaction, actor, id);
       }),
 
     listSubscriptions: (actor, query) =>

@@ -1,15 +1,22 @@
 /** The people of one organization: who they are, what they are in, and how they come in the first time. */
-import { fieldMessages, type Invitation, invalidFields, type OrganizationUser, userStates } from '@uni/contracts';
+import {
+  fieldMessages,
+  type Invitation,
+  invalidFields,
+  type OrganizationUser,
+  permissionOf,
+  userStates,
+} from '@uni/contracts';
+import { difference, noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal } from '../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../platform/module.ts';
 import { endSessionsOf, findOrganization, insertUser, joinGroups } from '../access/index.ts';
-import { difference, noted } from './audit.ts';
 import { invitationMail, newFirstSecret, resetMail } from './first-access.ts';
 import { grantsOf, groupsOf, knownGroups, leaveGroups } from './groups.repository.ts';
 import { pastedAddresses } from './invitations.ts';
 import { found, type Listed, listed, missingKeys, refuseAll } from './listing.ts';
-import { mayMakeStaff, requireCovers, requireMayManage } from './policy.ts';
+import { mayMakeStaff, refuseToSelf, requireCovers, requireMayManage } from './policy.ts';
 import { presentUser } from './users.presenter.ts';
 import {
   countMembers,
@@ -97,9 +104,12 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         const staff = mayMakeStaff(actor) ? wanted.is_staff : undefined;
         const role = staff === undefined ? read.role : staff ? ('staff' as const) : ('member' as const);
         const { name = read.name, is_active = read.is_active } = wanted;
+        if (!is_active) refuseToSelf(actor, read.id, 'is_active');
+        if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');
         await updateMember(transaction, actor.scope, read.id, { name, is_active, role });
         const before = { ...read, groups: (await groupsOf(transaction, actor.scope, [read.id])).get(read.id) };
         if (wanted.groups) await setGroups(transaction, actor, read.id, before.groups ?? [], wanted.groups);
+        if (wanted.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');
         if (!is_active) await end(transaction, read.id);
         const after = { name, is_active, role, ...(wanted.groups ? { groups: wanted.groups } : {}) };
         await noted(platform, transaction, actor, 'user.changed', read.id, difference({ ...before }, after, ['name']));
@@ -120,6 +130,7 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         await leaveGroups(transaction, actor.scope, { users, groups: remove });
         const joining = users.flatMap((user_id) => add.map((group_id) => ({ group_id, user_id })));
         await joinGroups(transaction, actor.scope, joining);
+        await refuseOwnLoss(transaction, actor, users, 'remove');
         for (const id of new Set(users)) {
           await noted(platform, transaction, actor, 'user.groups_changed', id, { added: add, removed: remove });
         }
@@ -174,6 +185,20 @@ const setGroups = async (
     actor.scope,
     added.map((group_id) => ({ group_id, user_id: userId })),
   );
+};
+
+/** Whoever administers people through a permit group does not leave the last one that lets them. */
+const refuseOwnLoss = async (
+  transaction: Transaction,
+  actor: Actor,
+  users: readonly number[],
+  field: string,
+): Promise<void> => {
+  if (actor.role !== 'member' || !users.includes(actor.userId)) return;
+  const own = (await groupsOf(transaction, actor.scope, [actor.userId])).get(actor.userId) ?? [];
+  const grants = await grantsOf(transaction, actor.scope, own);
+  const stillMay = grants.some(({ resource, action }) => permissionOf(resource, action) === 'user:write');
+  if (!stillMay) refuseToSelf(actor, actor.userId, field);
 };
 
 const invite = async (

@@ -153,6 +153,47 @@ describe('a user', () => {
     expect(foreign).toMatchObject({ status: 400, body: { users: [expect.stringContaining('does not exist')] } });
   });
 
+  test('takes nothing from themselves by which they administer', async () => {
+    const own = `${users}${people.staff.id}/`;
+    const refused = (field: string) => ({ status: 400, body: { [field]: ['Nobody takes this from themselves.'] } });
+    expect(await world.send('staff', 'PATCH', own, { is_active: false })).toMatchObject(refused('is_active'));
+    expect((await world.send('staff', 'PATCH', own, { name: 'Sílvia' })).status).toBe(200);
+    expect(await world.send('staff', 'GET', own)).toMatchObject({ body: { is_active: true, is_staff: true } });
+
+    const grants = ['read', 'write'].map((action) => ({ resource: 'user', action, enterprise: null }));
+    const made = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Portaria', grants });
+    const office = idOf(made.body);
+    const porter = `${users}${people.groupless.id}/`;
+    expect((await world.send('staff', 'PATCH', porter, { groups: [office] })).status).toBe(200);
+    await aSecond();
+    expect(await world.send('groupless', 'PATCH', porter, { groups: [] })).toMatchObject(refused('groups'));
+    const leaving = { users: [people.groupless.id], remove: [office] };
+    expect(await world.send('groupless', 'POST', `${users}groups/`, leaving)).toMatchObject(refused('remove'));
+    expect(await world.send('staff', 'GET', porter)).toMatchObject({ body: { groups: [office] } });
+    expect((await world.send('staff', 'PATCH', porter, { groups: [] })).status).toBe(200);
+  });
+
+  test('is not demoted by the own hand, be it a superuser’s', async () => {
+    await database.withPlatform((transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ organization_id: houses.first.id })
+        .where('id', '=', people.superuser.id)
+        .execute(),
+    );
+    const { access: token } = await world.signIn('superuser');
+    await world.send({ token }, 'POST', '/api/access/select-organization/', { organization: houses.first.id });
+    const own = `${users}${people.superuser.id}/`;
+    for (const is_staff of [true, false])
+      expect(await world.send({ token }, 'PATCH', own, { is_staff })).toMatchObject({
+        status: 400,
+        body: { is_staff: ['Nobody takes this from themselves.'] },
+      });
+    expect(await world.send('superuser', 'GET', '/api/access/user/profile/')).toMatchObject({
+      body: { is_superuser: true },
+    });
+  });
+
   test('keeps what only a superuser writes', async () => {
     const own = { name: 'Rita', role: 'superuser', is_superuser: true, organization: houses.second.id, is_staff: true };
     const { body } = await world.send('staff', 'PATCH', `${users}${people.reader.id}/`, own);

@@ -1,10 +1,10 @@
 /** The organization's own groups of cash-flow lines. */
 import { cashFlowRubrics, groupableLines, placeOf } from '@uni/analysis';
 import { type CashFlowGroupable, cashFlowLimits, fieldMessages, invalidFields } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import {
   deleteGrouping,
   type GroupingFields,

@@ -1,9 +1,9 @@
 /** What people say about a line of a version. A lock holds the numbers, not the talk about them. */
 import type { CommentThread } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { presentThread } from './comments.presenter.ts';
 import {
   commentsOf,

@@ -1,5 +1,6 @@
-import { preconditionFailed } from '@uni/contracts';
+import { type AuditAct, preconditionFailed } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
+import { noted } from '../../platform/audit/index.ts';
 import { newId } from '../../platform/database/index.ts';
 import {
   type Actor,
@@ -11,7 +12,6 @@ import {
   requireVersion,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
 import {
   countEnterprises,
@@ -67,7 +67,7 @@ export const createEnterprises = (platform: Platform): Enterprises => {
     actor: Actor,
     read: EnterpriseRow,
     wanted: Wanted & { deleted_at?: Date | null },
-    action: `enterprise.${string}`,
+    action: AuditAct,
   ): Promise<EnterpriseRow> =>
     refusingDuplicates(() =>
       database.withOrganization(actor.scope, async (transaction) => {

@@ -6,13 +6,15 @@ import {
   gridViewLimits,
   invalidFields,
   type KeptGridView,
+  readsViewsOf,
+  tendsViewsOf,
   wireErrors,
 } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
-import { noted } from './audit.ts';
 import {
   clearDefaultView,
   countGridViews,
@@ -43,10 +45,15 @@ export interface GridViews {
   setDefault(actor: Actor, read: GridViewRow, isDefault: boolean): Promise<KeptGridView>;
 }
 
-/** What is shared belongs to those who plan; what is not, to its owner alone. */
-const requireTender = (actor: Actor, ...shared: readonly boolean[]): void => {
-  if (shared.some(Boolean) && !actor.permissions.has('planning:write')) throw new Refusal(wireErrors.permissionDenied);
+/** What is shared belongs to those who change what the screen shows; what is not, to its owner alone. */
+const requireTender = (actor: Actor, screen: GridScreen, ...shared: readonly boolean[]): void => {
+  if (shared.some(Boolean) && !actor.permissions.has(tendsViewsOf(screen)))
+    throw new Refusal(wireErrors.permissionDenied);
 };
+
+/** One's own views, and of others' those of screens that one may see. */
+const isSeen = (actor: Actor, { owner_id, screen }: GridViewRow): boolean =>
+  owner_id === actor.userId || actor.permissions.has(readsViewsOf(screen));
 
 export const createGridViews = (platform: Platform): GridViews => {
   const readerOf = ({ scope, userId }: Actor) => ({ organizationId: scope, userId });
@@ -74,14 +81,21 @@ export const createGridViews = (platform: Platform): GridViews => {
   return {
     list: (actor, screen) =>
       within(actor, async (transaction) =>
-        present(transaction, actor, await listGridViews(transaction, readerOf(actor), screen)),
+        present(
+          transaction,
+          actor,
+          (await listGridViews(transaction, readerOf(actor), screen)).filter((row) => isSeen(actor, row)),
+        ),
       ),
 
     find: (actor, id) =>
-      within(actor, async (transaction) => found(await findGridView(transaction, readerOf(actor), id))),
+      within(actor, async (transaction) => {
+        const row = found(await findGridView(transaction, readerOf(actor), id));
+        return found(isSeen(actor, row) ? row : null);
+      }),
 
     create: (actor, { content, ...fields }) => {
-      requireTender(actor, fields.is_shared);
+      requireTender(actor, fields.screen, fields.is_shared);
       return refusingDuplicates(() =>
         within(actor, async (transaction) => {
           if ((await countGridViews(transaction, readerOf(actor))) >= gridViewLimits.views) {
@@ -98,7 +112,7 @@ export const createGridViews = (platform: Platform): GridViews => {
     },
 
     replace: (actor, read, { content, ...fields }) => {
-      requireTender(actor, read.is_shared && read.owner_id !== actor.userId, fields.is_shared);
+      requireTender(actor, read.screen, read.is_shared && read.owner_id !== actor.userId, fields.is_shared);
       return refusingDuplicates(() =>
         within(actor, async (transaction) => {
           // Whoever tends a view of somebody else keeps seeing it: it stays shared.
@@ -112,7 +126,7 @@ export const createGridViews = (platform: Platform): GridViews => {
     },
 
     remove: (actor, read) => {
-      requireTender(actor, read.owner_id !== actor.userId);
+      requireTender(actor, read.screen, read.owner_id !== actor.userId);
       return within(actor, async (transaction) => {
         await deleteGridView(transaction, actor.scope, read.id);
         await noted(platform, transaction, actor, 'grid_view.deleted', read.id, { nome: read.nome });

@@ -92,5 +92,19 @@ test('what is no view is told by its field, and nothing is kept', async () => {
     expect(fieldOf(answer.body, field)).toBeDefined();
   }
   expect((await world.send('planner', 'GET', url)).body).toEqual(before);
-  expect((await world.send('sales', 'GET', url)).status).toBe(403);
+  expect((await world.send('colab', 'GET', url)).status).toBe(403);
+});
+
+test('views of the sales back office are kept by those who sell, who see no other', async () => {
+  const ofSales = { ...view, screen: 'sales_installments', nome: 'Vencidas' };
+  const kept = await world.send('sales', 'POST', url, { ...ofSales, is_shared: true });
+  expect(kept.status).toBe(201);
+  expect(await names('reader', 'sales_installments')).toEqual(['Vencidas']);
+  expect((await world.send('planner', 'PUT', one(kept.body), { ...ofSales, is_shared: true })).status).toBe(403);
+  const planned = await world.send('planner', 'POST', url, { ...view, nome: 'Do plano', is_shared: true });
+  expect(planned.status).toBe(201);
+  const { body } = await world.send('sales', 'GET', url);
+  expect(Array.from(Object(body), (row) => fieldOf(row, 'nome'))).toEqual(['Vencidas']);
+  expect((await world.send('sales', 'PUT', `${one(planned.body)}default/`, { is_default: true })).status).toBe(404);
+  expect((await world.send('sales', 'POST', url, { ...view, nome: 'Outra', is_shared: true })).status).toBe(403);
 });

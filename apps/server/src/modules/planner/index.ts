@@ -11,6 +11,7 @@ import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
 import { gridViewRoutes } from './grid-views.routes.ts';
 import { heldCellRoutes } from './held-cells.routes.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
+import { lateChangeRoutes } from './late-changes.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
 import { processingRoutes } from './processing.routes.ts';
@@ -24,8 +25,24 @@ import { templateRoutes } from './templates.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
 import { workbookRoutes } from './workbooks.routes.ts';
 
-export { enterpriseIds } from './enterprises.repository.ts';
+export { livingEnterprises } from './cash-flow.repository.ts';
+export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current-plan.service.ts';
+export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
+export { indexSeries } from './index-series.service.ts';
+export { listLateChanges } from './late-changes.repository.ts';
+export { listModules } from './modules.repository.ts';
 export { forgetInTexts, writtenBy } from './people.repository.ts';
+export { planEffect } from './plan-effect.service.ts';
+export { plannedSalesOf } from './planned-sales.service.ts';
+export { listEntries, readHead } from './realised.repository.ts';
+export {
+  listErpCells,
+  replaceErpEntries,
+  replaceSalesFeed,
+  type SalesFeed,
+  type SentCell,
+} from './realised-sent.service.ts';
+export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './refusals.ts';
 
 export const plannerModule: ServerModule = {
   name: 'planner',
@@ -46,6 +63,7 @@ export const plannerModule: ServerModule = {
     ...workbookRoutes(platform),
     ...realisedRoutes(platform),
     ...realisedImportRoutes(platform),
+    ...lateChangeRoutes(platform),
     ...indexSeriesRoutes(),
     ...cashFlowRoutes(platform),
     ...cashFlowWorkbookRoutes(platform),

@@ -1,4 +1,5 @@
 import { plannerErrors, preconditionFailed } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey } from '../../platform/database/index.ts';
 import {
   type Actor,
@@ -10,7 +11,6 @@ import {
   requireVersion,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { presentModule } from './modules.presenter.ts';
 import {

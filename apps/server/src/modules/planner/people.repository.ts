@@ -11,10 +11,13 @@ export const writtenBy = (transaction: Transaction, organizationId: number, user
     .orderBy('at')
     .execute();
 
-/** Texts that people type beside the numbers. The history of edits is not among them: it is never rewritten. */
+/** Texts that people type beside the numbers. Of an edit it is the reason alone: what it changed is never rewritten. */
 const typedTexts = [
   ['comments', 'text'],
   ['versions', 'state_reason'],
+  ['version_edits', 'reason'],
+  ['month_closings', 'reason'],
+  ['realised_entries', 'note'],
 ] as const;
 
 /** Replaces names in what people typed; no number and no date is among it. */

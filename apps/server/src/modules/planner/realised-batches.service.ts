@@ -2,7 +2,6 @@
 import { centsOfDecimal, type RealisedNature, type RealisedOrigin, type RealisedRow } from '@uni/contracts';
 import { studyHash } from '@uni/engine';
 import { newId, type Transaction } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { type EntryRow, insertBatch, insertEntries, markReplaced } from './realised.repository.ts';
 
@@ -31,9 +30,10 @@ export const digestOf = (rows: readonly RealisedRow[]): string =>
 
 /** The batch's id. */
 export const storeBatch = async (
-  platform: Platform,
+  platform: Pick<Platform, 'now'>,
   transaction: Transaction,
-  actor: Actor,
+  /** Null: nobody was signed in. */
+  actor: { readonly scope: number; readonly userId: number | null },
   enterpriseId: number,
   { batch, rows, gone }: Stored,
 ): Promise<number> => {

@@ -1,11 +1,12 @@
 /** The head of an enterprise's realised values: locked by whoever changes anything, computed anew after each change. */
 
 import { seriesOf } from '@uni/analysis';
-import { noRealised, type RealisedBasis, type RealisedSeries } from '@uni/contracts';
-import { canonicalJson, studyHash } from '@uni/engine';
+import { noRealised, type RealisedBasis, type RealisedPortfolio, type RealisedSeries } from '@uni/contracts';
+import { canonicalJson, monthAt, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { readPolicies } from './closings.repository.ts';
 import { ensureHead, listEntries, listHeads, type RealisedHead, readHead, storeHead } from './realised.repository.ts';
+import { readPortfolio } from './realised-portfolios.repository.ts';
 
 /** Where nothing was realised yet. */
 export const emptyHead: RealisedHead = { revision: 0, closing: null, realised_hash: noRealised, series: null };
@@ -69,10 +70,31 @@ const hashed = async (
   if (closing === null) return { realised_hash: noRealised, series: null };
   const rows = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: closing });
   const policies = await readPolicies(transaction, organizationId, enterpriseId);
+  const portfolio = await portfolioAt(transaction, organizationId, enterpriseId, closing);
   const series = seriesOf(
     rows.map(({ line_key, ...row }) => ({ key: line_key, ...row })),
     closing,
     policies,
+    portfolio,
   );
   return { realised_hash: studyHash(series), series: canonicalJson(series) };
+};
+
+/** Contracts as they stood at a closing: what has come in since then was owed by them. */
+const portfolioAt = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  closing: string,
+): Promise<RealisedPortfolio[]> => {
+  const body = await readPortfolio(transaction, organizationId, enterpriseId);
+  if (body === null) return [];
+  const from = monthAt(closing, 1);
+  const since = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', from });
+  return (JSON.parse(body) as RealisedPortfolio[]).map((contracts) => {
+    const received = since
+      .filter(({ origin, module }) => origin === 'sales' && module === contracts.module)
+      .map(({ line_key, month, amount }) => ({ key: line_key, from: month, values: [amount], index: null }));
+    return { ...contracts, receivables: [...contracts.receivables, ...received] };
+  });
 };

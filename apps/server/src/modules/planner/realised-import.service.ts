@@ -2,16 +2,17 @@
 import {
   centsOfDecimal,
   type ImportReport,
+  isSent,
   type RealisedNature,
   type RealisedOrigin,
   type RealisedRow,
   type RejectionCode,
   realisedRow,
 } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.repository.ts';
 import { listModules } from './modules.repository.ts';
 import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
@@ -93,7 +94,7 @@ interface Known {
 const judge = ({ nature, origin, rows }: Imported, { closing, numbers, before }: Known): Judged => {
   const accepted: RealisedRow[] = [];
   const rejected: { row: number; code: RejectionCode; message: string }[] = [];
-  const fromErp = new Set(before.filter((row) => row.origin === 'erp').map((row) => cellOf(told(row))));
+  const sent = new Set(before.filter((row) => isSent(row.origin)).map((row) => cellOf(told(row))));
   const documents = new Set<string>();
   rows.forEach((given, row) => {
     const reject = (code: RejectionCode, message: string) => rejected.push({ row, code, message });
@@ -102,7 +103,7 @@ const judge = ({ nature, origin, rows }: Imported, { closing, numbers, before }:
     const value = parsed.data;
     if (value.module !== null && !numbers.has(value.module)) return reject('module_unknown', String(value.module));
     if (nature === 'realised' && closing !== null && value.month <= closing) return reject('month_closed', value.month);
-    if (origin !== 'erp' && fromErp.has(cellOf(value))) return reject('erp_value', value.month);
+    if (!isSent(origin) && sent.has(cellOf(value))) return reject('erp_value', value.month);
     const document = value.document ? JSON.stringify([cellOf(value), value.document, value.amount]) : null;
     if (document !== null && documents.has(document)) return reject('duplicate', value.document ?? '');
     if (document !== null) documents.add(document);
@@ -120,7 +121,8 @@ const cellOf = ({ key, module, month }: { key: string; module: number | null; mo
 const told = ({ line_key, module, month }: EntryRow) => ({ key: line_key, module, month });
 
 /** A file takes the place of what was typed and of earlier files; an ERP's values of earlier ones from the ERP. */
-const isReplacedBy = (row: EntryRow, origin: RealisedOrigin): boolean => (row.origin === 'erp') === (origin === 'erp');
+const isReplacedBy = (row: EntryRow, origin: RealisedOrigin): boolean =>
+  isSent(origin) ? row.origin === origin : !isSent(row.origin);
 
 const changedCells = (rows: readonly RealisedRow[], before: readonly EntryRow[], gone: readonly EntryRow[]): number => {
   const replaced = new Set(gone.map(({ id }) => id));

@@ -1,5 +1,5 @@
 /** The tables of realised against planned. */
-import type { RealisedNature, RealisedOrigin } from '@uni/contracts';
+import type { RealisedNature, RealisedOrigin, SendingOrigin } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -57,6 +57,27 @@ declare module '../../platform/database/tables.ts' {
       reason: string | null;
       author_id: number | null;
       at: Instant;
+    };
+    /** What ERPs say now about closed months: it goes in when they are opened again. */
+    realised_late_changes: {
+      organization_id: number;
+      enterprise_id: number;
+      position: number;
+      origin: SendingOrigin;
+      line_key: string;
+      module: number | null;
+      month: string;
+      /** Centavos, with the line's own sign. */
+      before: number;
+      after: number;
+      /** Since when it is said. */
+      at: Instant;
+    };
+    realised_portfolios: {
+      organization_id: number;
+      enterprise_id: number;
+      /** Canonical JSON of what contracts say, module by module. */
+      body: string;
     };
     forecast_policies: {
       organization_id: number;
@@ -163,4 +184,41 @@ create table physical_measurements (
 );
 alter table versions add column realised_hash text not null default 'none';`;
 
-export const realisedSteps: readonly MigrationStep[] = [{ name: '3101-planner-realised', up: realised }];
+const lateChanges = `
+create table realised_late_changes (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  position int4 not null,
+  line_key text not null,
+  module int4,
+  month text not null,
+  before int8 not null,
+  after int8 not null,
+  at timestamptz not null,
+  primary key (organization_id, enterprise_id, position),
+  ${ofEnterprise('realised_late_changes')}
+);`;
+
+const sales = `
+alter table realised_batches drop constraint realised_batches_origin_check;
+alter table realised_batches add constraint realised_batches_origin_check
+  check (origin in ('manual', 'import', 'erp', 'sales'));
+alter table realised_entries drop constraint realised_entries_origin_check;
+alter table realised_entries add constraint realised_entries_origin_check
+  check (origin in ('manual', 'import', 'erp', 'sales'));
+alter table realised_late_changes add column origin text not null default 'erp' check (origin in ('erp', 'sales'));
+alter table realised_late_changes drop constraint realised_late_changes_pkey;
+alter table realised_late_changes add primary key (organization_id, enterprise_id, origin, position);
+create table realised_portfolios (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  body text not null,
+  primary key (organization_id, enterprise_id),
+  ${ofEnterprise('realised_portfolios')}
+);`;
+
+export const realisedSteps: readonly MigrationStep[] = [
+  { name: '3101-planner-realised', up: realised },
+  { name: '3110-planner-late-changes', up: lateChanges },
+  { name: '3111-planner-sales-portfolios', up: sales },
+];

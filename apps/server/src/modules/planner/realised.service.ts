@@ -1,6 +1,8 @@
 /** Realised against planned: values, closed months, policies and measured works of an enterprise. */
 import {
+  type AuditAct,
   type ClosingAct,
+  isSent,
   type Measurement,
   type RealisedBasis,
   type RealisedBatch,
@@ -10,12 +12,12 @@ import {
   realisedErrors,
 } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
+import { noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { findUser } from '../access/index.ts';
-import { noted } from './audit.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
 import { type EnterpriseRow, findEnterprise } from './enterprises.repository.ts';
 import { listed, replacedMeasurements } from './measurements.service.ts';
@@ -33,6 +35,7 @@ import {
 } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
 import { basisIn, emptyHead, lockHead, renewHead } from './realised-heads.service.ts';
+import { takeLateChanges } from './realised-sent.service.ts';
 import { found } from './refusals.ts';
 
 export interface Summary extends RealisedBasis {
@@ -97,7 +100,7 @@ export const createRealised = (platform: Platform): Realised => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.withOrganization(actor.scope, work);
 
-  const note = (transaction: Transaction, actor: Actor, action: `realised.${string}`, id: number, details: object) =>
+  const note = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details: object) =>
     noted(platform, transaction, actor, action, id, { ...details });
 
   return {
@@ -119,7 +122,7 @@ export const createRealised = (platform: Platform): Realised => {
         const named = new Set([...lines, ...rows].map(cellLine));
         const kept = rows.filter(({ month }) => month >= from && month <= to);
         const before = await listEntries(transaction, actor.scope, enterpriseId, { nature, from, to });
-        const gone = before.filter((row) => row.origin !== 'erp' && named.has(cellLine({ ...row, key: row.line_key })));
+        const gone = before.filter((row) => !isSent(row.origin) && named.has(cellLine({ ...row, key: row.line_key })));
         const batch = { nature, origin: 'manual', fileName: null, digest: digestOf(kept), rejected: 0 } as const;
         const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows: kept, gone });
         const details = { batch: id, nature, from, to, lines: named.size, rows: kept.length };
@@ -169,6 +172,8 @@ export const createRealised = (platform: Platform): Realised => {
         await insertClosing(transaction, actor.scope, enterpriseId, row);
         await note(transaction, actor, 'realised.reopened', enterpriseId, { month, before: closing, reason });
         const last = monthAt(month, -1);
+        const acts = { organizationId: actor.scope, enterpriseId, authorId: actor.userId, at: platform.now() };
+        await takeLateChanges(transaction, acts, last);
         const earlier = await listEntries(transaction, actor.scope, enterpriseId, { nature: 'realised', to: last });
         // A closing over nothing would freeze months in which nothing happened.
         return { closing: earlier.length > 0 ? last : null };

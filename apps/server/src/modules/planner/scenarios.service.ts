@@ -1,9 +1,9 @@
 import { preconditionFailed, scenarioErrors, scenarioLimits } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
+import { noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { found, refusingDuplicates } from './refusals.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import {

@@ -327,8 +327,10 @@ export const plannerSchema: ModuleSchema = {
   narrowTables: [
     {
       table: 'version_edits',
-      reason: 'the history of a study: an edit is never changed or removed',
+      reason:
+        'the history of a study: an edit is never changed or removed; only in its reason a removed person is unnamed',
       grants: ['select', 'insert'],
+      rewordable: ['reason'],
     },
     ...memoryTables,
   ],

@@ -12,11 +12,11 @@ import {
   withoutRepeated,
 } from '@uni/contracts';
 import type { Projection } from '@uni/engine';
+import { noted } from '../../platform/audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
-import { noted } from './audit.ts';
 import {
   type BatchRow,
   countBatches,

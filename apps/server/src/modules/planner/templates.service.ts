@@ -1,8 +1,8 @@
 import type { JsonObject, TemplateKind } from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
 import { newId } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { found, refusingDuplicates } from './refusals.ts';
 import {
   deleteTemplate,

@@ -1,6 +1,14 @@
 import { shiftedStudy } from '@uni/analysis';
-import { type Identity, identifyStudy, plannerErrors, toJsonObject, type VersionState } from '@uni/contracts';
+import {
+  type AuditAct,
+  type Identity,
+  identifyStudy,
+  plannerErrors,
+  toJsonObject,
+  type VersionState,
+} from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
+import { noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import {
   type Actor,
@@ -12,7 +20,6 @@ import {
   requireVersion,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { noted } from './audit.ts';
 import { inheritThreads } from './comments.repository.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { inheritHeldCells } from './held-cells.repository.ts';
@@ -50,7 +57,7 @@ import {
 } from './versions.repository.ts';
 
 interface Act {
-  readonly action: `version.${string}`;
+  readonly action: AuditAct;
   readonly details?: Record<string, unknown>;
   readonly ifMatch?: string | null;
 }
