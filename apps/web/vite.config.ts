@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,12 @@ const document = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** A package of the repository as one file; its dependencies go with it only where no file of a higher rank has them. */
 const computing = (name: string, priority: number) => ({ name, priority, test: new RegExp(`/packages/${name}/`) });
+
+const units = 'src/**/*.test.{ts,tsx}';
+/** Units that have a DOM say so in their first line, for making one takes longer than most tests. */
+const withDocument = globSync(units, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(document(file), 'utf8').startsWith('// @vitest-environment jsdom'),
+);
 
 export default defineConfig({
   plugins: [react(), documents(), preloadFont()],
@@ -30,6 +37,13 @@ export default defineConfig({
       output: { codeSplitting: { groups: [computing('engine', 2), computing('analysis', 1)] } },
     },
   },
-  // Most units have no DOM; those that need one say so in their first line, for making one takes longer than most tests.
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], css: false },
+  test: {
+    environment: 'node',
+    css: false,
+    projects: [
+      // Nothing is left behind where there is no document to leave it in: these files share what they import.
+      { extends: true, test: { name: 'web', include: [units], exclude: withDocument, isolate: false } },
+      { extends: true, test: { name: 'web with a document', include: withDocument } },
+    ],
+  },
 });

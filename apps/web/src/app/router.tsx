@@ -1,13 +1,15 @@
-import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { accessRecovery, common, titles } from '@uni/phrases';
 import { basePath } from '../api/environment.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { NoticeStack } from '../ui/notice/notices.tsx';
+import { demandSession, optionalText, pick, readSearch, root, signedIn } from './routes/frame-routes.tsx';
+import { integrationKeys, integrationRoutes } from './routes/integration-routes.tsx';
 import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
 import { productSlugs } from './routes/products.ts';
-import { type Screen, type ScreenKey, screens, spelledAs, titleOf } from './routes/screens.ts';
-import { returnPath, safeRedirect } from './session/redirect.ts';
+import { salesKeys, salesRoutes } from './routes/sales-routes.tsx';
+import { type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
+import { safeRedirect } from './session/redirect.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,24 +20,6 @@ declare module '@tanstack/react-router' {
     roomy?: boolean;
   }
 }
-
-const hashOf = (hash: string) => (hash === '' ? '' : `#${hash}`);
-const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-const root = createRootRoute({
-  // An address is spelled one way; whoever typed it with other capitals is led there.
-  beforeLoad: ({ location }) => {
-    const path = spelledAs(location.pathname);
-    if (path !== null) throw redirect({ href: `${path}${location.searchStr}${hashOf(location.hash)}`, replace: true });
-  },
-  component: () => (
-    <>
-      <Outlet />
-      <NoticeStack />
-    </>
-  ),
-  notFoundComponent: lazyPage(() => import('./routes/not-found-route.tsx'), 'NotFoundRoute'),
-});
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -87,24 +71,6 @@ const changePassword = createRoute({
   beforeLoad: ({ location }) => demandSession(location),
   component: lazyPage(() => import('./routes/change-password-route.tsx'), 'ChangePasswordRoute'),
 });
-
-/** The security layout: nobody passes without a session and a checked profile. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: async ({ location }) => {
-    demandSession(location);
-    const { admit } = await import('./session/guard.ts');
-    await admit();
-  },
-  component: lazyPage(() => import('./layouts/app-layout.tsx'), 'AppLayout'),
-});
-
-function demandSession(location: { href: string }): void {
-  if (isSignedIn()) return;
-  const back = returnPath(location);
-  throw redirect({ to: '/user/login', search: back ? { redirect: back } : {} });
-}
 
 const front = createRoute({
   getParentRoute: () => root,
@@ -188,13 +154,6 @@ const cashFlow = createRoute({
   ),
 });
 
-/** Registers keep in their address what is searched, the order, the page and the record that is open. */
-const registerSearch = ['q', 'ordem', 'pagina', 'tamanho', 'abrir'] as const;
-const readSearch =
-  <const Names extends readonly string[]>(...names: Names) =>
-  (search: Record<string, unknown>): { [Name in (typeof registerSearch)[number] | Names[number]]?: string } =>
-    Object.assign({}, ...[...registerSearch, ...names].map((name) => pick(search, name)));
-
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/cadastro-usuarios',
@@ -226,12 +185,6 @@ const services = createRoute({
   validateSearch: readSearch('situacao'),
   component: lazyPage(() => import('../features/admin/services/services-page.tsx'), 'ServicesPage'),
 });
-
-function pick<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
-  const raw = search[name];
-  const value = optionalText(typeof raw === 'number' ? String(raw) : raw);
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
-}
 
 const userPanel = createRoute({
   getParentRoute: () => signedIn,
@@ -306,6 +259,8 @@ const built: readonly string[] = [
   'permitGroups',
   'partners',
   'services',
+  ...salesKeys,
+  ...integrationKeys,
 ];
 const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
 
@@ -361,6 +316,8 @@ const tree = root.addChildren([
     permitGroups,
     partners,
     services,
+    ...salesRoutes,
+    ...integrationRoutes,
     mappings,
     colabs,
     ...others,

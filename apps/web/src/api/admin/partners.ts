@@ -44,6 +44,10 @@ export function usePartnerWrites(labels: Readonly<Record<string, string>>) {
       mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/` }),
       onSettled,
     }),
+    restore: useMutation({
+      mutationFn: (id: number) => write<Partner>({ method: 'POST', url: `${url}${id}/restore/`, labels }),
+      onSettled,
+    }),
     reveal: useMutation({
       mutationFn: ({ id, reason }: { id: number; reason: string }) =>
         write<{ document: string | null }>({

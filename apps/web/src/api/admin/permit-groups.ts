@@ -84,6 +84,10 @@ export function usePermitGroupWrites() {
         write<undefined>({ method: 'DELETE', url: `${url}${id}/`, headers: onlyOver(version) }),
       onSettled,
     }),
+    restore: useMutation({
+      mutationFn: (id: number) => write<PermitGroupDetail>({ method: 'POST', url: `${url}${id}/restore/` }),
+      onSettled,
+    }),
   };
 }
 

@@ -43,6 +43,10 @@ export function useServiceWrites(labels: Readonly<Record<string, string>>) {
       mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/` }),
       onSettled,
     }),
+    restore: useMutation({
+      mutationFn: (id: number) => write<Service>({ method: 'POST', url: `${url}${id}/restore/`, labels }),
+      onSettled,
+    }),
     subscribe: useMutation({
       mutationFn: (body: { subscription: number; user: number }) =>
         write<Subscription>({ method: 'POST', url: subscriptionsUrl, body, headers: newKey() }),

@@ -22,6 +22,16 @@ export function readEntry(key: string): object | 'ended' | null {
   }
 }
 
+/** When the entry ends, in epoch seconds; null when there is none. */
+export function entryEnd(key: string): number | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isEntry(stored) ? stored.expires : null;
+  } catch {
+    return null;
+  }
+}
+
 function isEntry(stored: unknown): stored is Entry {
   if (typeof stored !== 'object' || stored === null) return false;
   const fields = new Map<string, unknown>(Object.entries(stored));

@@ -280,7 +280,9 @@ describe('the other actions', () => {
 
   it('a state without an address is refused in words before anything is sent', async () => {
     server([200, []]);
-    await expect(new ResourceStore('sales').fetch({ state: 'client' })).rejects.toThrow('sales.client has no address');
+    await expect(new ResourceStore('sales').fetch({ state: 'workflow' })).rejects.toThrow(
+      'sales.workflow has no address',
+    );
     expect(calls).toEqual([]);
   });
 });

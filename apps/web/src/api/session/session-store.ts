@@ -1,4 +1,4 @@
-import { dropEntry, readEntry, storeEntry } from '../local/entries.ts';
+import { dropEntry, entryEnd, readEntry, storeEntry } from '../local/entries.ts';
 
 /**
  * The stored session: `session` holds the bearer token and its expiry, `refresh` the refresh token, and the entry
@@ -51,6 +51,9 @@ export function storeSession(token: string, lifetime: number | undefined, refres
 export function storeSignedIn(lifetimeSeconds: number): void {
   storeEntry(signedInKey, { since: nowInSeconds() }, lifetimeSeconds);
 }
+
+/** When the session can be renewed no longer, in epoch seconds; null when nobody said. */
+export const signedInUntil = (): number | null => entryEnd(signedInKey);
 
 export function clearSession(): void {
   localStorage.removeItem(sessionKey);

@@ -1,14 +1,12 @@
-import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
-import { common, menu as menuWords, shell, states, titles } from '@uni/phrases';
+import { common, menu as menuWords, shell, titles } from '@uni/phrases';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { resourceStore } from '../../api/resources/resource-stores.ts';
 import { ViewingNote } from '../../features/admin/permit-groups/viewing-note.tsx';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { NoPermission } from '../../ui/feedback/state-block.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
@@ -18,11 +16,13 @@ import { BottomBar, type BottomItem } from '../../ui/shell/top-bar.tsx';
 import { isFloating, type MenuEvent, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { maySee, screenAt, screens, titleOf } from '../routes/screens.ts';
+import { AskAccess } from './ask-access.tsx';
 import { ChooseOrganization } from './choose-organization.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
 import { Header } from './header.tsx';
 import { NoticeCentre } from './notice-centre.tsx';
+import { SessionEnd } from './session-end.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useRememberedPlace } from './use-remembered-place.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -103,6 +103,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <SessionEnd profile={profile} />
       <ViewingNote />
       <Content profile={profile} path={path}>
         {children}
@@ -169,13 +170,7 @@ function Content({ profile, path, children }: { profile: Profile; path: string; 
     return (
       <Page>
         <PageHead title={titleOf(screen)} />
-        <NoPermission
-          action={
-            <Link to="/home" className={buttonClass('primary')}>
-              {states.backHome}
-            </Link>
-          }
-        />
+        <AskAccess key={screen.key} screen={screen} mayAsk={profile.organization !== null && !screen.anywhere} />
       </Page>
     );
   return profile.organization === null && !screen?.anywhere ? <ChooseOrganization /> : children;

@@ -30,6 +30,7 @@ import { queryClient } from '../query-client.ts';
 import { screenAt } from '../routes/screens.ts';
 import { forgetNames } from '../window-title.ts';
 import { crumbsOf } from './crumbs.ts';
+import { useAccessRequests } from './notice-centre.tsx';
 
 const userPanel: string = '/painel-usuario';
 
@@ -45,7 +46,7 @@ interface HeaderProps {
 
 /** Where we are, the organization, search, notices, help, theme and account. */
 export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHelp }: HeaderProps) {
-  const unread = useNotices().filter((notice) => !notice.read).length;
+  const unread = useNotices().filter((notice) => !notice.read).length + useAccessRequests().length;
   return (
     <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu} mark={<Favourite path={path} />}>
       <Organization profile={profile} />

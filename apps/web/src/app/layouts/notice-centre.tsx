@@ -1,14 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AccessRequest } from '@uni/contracts';
 import { shell } from '@uni/phrases';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button/button.tsx';
+import { useProfile } from '../../api/access/profile.ts';
+import { accessRequestsQuery, useSettleRequest } from '../../api/admin/access-requests.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Section } from '../../ui/layout/page.tsx';
 import { clearNotices, markNoticesRead } from '../../ui/notice/notice-store.ts';
 import { NoticeList, useNotices } from '../../ui/notice/notices.tsx';
+import { formatAgo } from '../../ui/numbers/index.ts';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
+import { screenAt, titleOf } from '../routes/screens.ts';
+import styles from './notice-centre.module.css';
 
-/** Everything that was told in this session. */
+/** What people ask of those who administer the organization; none for everybody else. */
+export function useAccessRequests(): readonly AccessRequest[] {
+  const mayGrant = useProfile().permissions.includes('user:write');
+  return useQuery({ ...accessRequestsQuery, enabled: mayGrant }).data ?? [];
+}
+
+/** What waits for somebody to see to it, and everything that was told in this session. */
 export function NoticeCentre({ onClose }: { onClose: () => void }) {
   const some = useNotices().length > 0;
+  const requests = useAccessRequests();
   useEffect(markNoticesRead, []);
   return (
     <Drawer
@@ -16,7 +32,50 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={some && <Button onClick={clearNotices}>{shell.clearNotices}</Button>}
     >
-      {some ? <NoticeList /> : <StateBlock title={shell.noNotices} text={shell.noNoticesHint} />}
+      {requests.length > 0 && (
+        <Section title={shell.requests.title}>
+          <ul className={styles.requests}>
+            {requests.map((request) => (
+              <Request key={request.id} request={request} onOpen={onClose} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {some && <NoticeList />}
+      {!some && requests.length === 0 && <StateBlock title={shell.noNotices} text={shell.noNoticesHint} />}
     </Drawer>
+  );
+}
+
+function Request({ request, onOpen }: { request: AccessRequest; onOpen: () => void }) {
+  const settle = useSettleRequest();
+  const screen = screenAt(request.screen);
+  const name = request.user__name || request.user__email;
+  return (
+    <li>
+      <p>{shell.requests.asks(name, screen ? titleOf(screen) : request.screen)}</p>
+      <p className="text-3">
+        {request.user__email} · {formatAgo(new Date(request.created_at), new Date())}
+      </p>
+      <p className={styles.acts}>
+        <Link
+          to="/cadastro-usuarios"
+          search={{ abrir: String(request.user) }}
+          className={buttonClass('outlined', 'small')}
+          onClick={onOpen}
+        >
+          {shell.requests.open}
+        </Link>
+        <Button
+          size="small"
+          look="ghost"
+          busy={settle.isPending}
+          aria-label={shell.requests.settleOf(name)}
+          onClick={() => settle.mutate(request.id)}
+        >
+          {shell.requests.settle}
+        </Button>
+      </p>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { shell } from '@uni/phrases';
 import { useEffect, useRef } from 'react';
 import { currentHabits } from '../../ui/habits.ts';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { productSlugs } from '../routes/products.ts';
 import { cycleRegions } from './regions.ts';
 
@@ -24,7 +26,7 @@ interface Handlers {
   onHelp: () => void;
 }
 
-/** Ctrl+K, Ctrl+/ and F6 anywhere; single keys (`?`, `/`, `g` then a letter) only where nobody types, and while they are on. */
+/** Ctrl+K, Ctrl+S, Ctrl+/ and F6 anywhere; single keys (`?`, `/`, `g` then a letter) only where nobody types, and while they are on. */
 export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const router = useRouter();
   const handlers = useRef({ onPalette, onHelp });
@@ -57,9 +59,11 @@ function pressAnywhere(event: KeyboardEvent, { onPalette, onHelp }: Handlers): b
       ? onPalette
       : command && event.key === '/'
         ? onHelp
-        : event.key === 'F6' && !isInDialog
-          ? () => cycleRegions(!event.shiftKey)
-          : null;
+        : command && event.key.toLowerCase() === 's' && !event.altKey
+          ? saveHere
+          : event.key === 'F6' && !isInDialog
+            ? () => cycleRegions(!event.shiftKey)
+            : null;
   if (act) answer(event, act);
   return act !== null;
 }
@@ -67,6 +71,20 @@ function pressAnywhere(event: KeyboardEvent, { onPalette, onHelp }: Handlers): b
 function answer(event: KeyboardEvent, act: () => void): void {
   event.preventDefault();
   act();
+}
+
+/**
+ * Ctrl+S sends what was typed here: the window that is open, else the part of the screen that is saved as a whole. Where
+ * nothing waits it says so; the browser's own answer, saving the page as a file, is never what was meant.
+ */
+function saveHere(): void {
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const button = open ? null : document.querySelector<HTMLElement>('[data-save-all]:enabled');
+  if (open) open.querySelector('form')?.requestSubmit();
+  else if (button) button.click();
+  // A study tells in its own place how far it is saved.
+  else if (!document.querySelector('[data-save]'))
+    notify({ kind: 'information', title: shell.allSaved, duration: durations.success });
 }
 
 function focusFilter(): void {

@@ -1,12 +1,19 @@
 import { register } from '@uni/phrases';
-import type { WorkbookModel } from '@uni/workbook';
+import type { Cell, WorkbookModel } from '@uni/workbook';
 import { save } from '../../api/download.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 
-export interface ExportColumn<Row> {
-  label: string;
-  text: (row: Row) => string;
-}
+/** A text, or money in centavos, which stays a number that can be added up. */
+export type ExportColumn<Row> = { label: string } & (
+  | { text: (row: Row) => string; cents?: undefined }
+  | { cents: (row: Row) => number; text?: undefined }
+);
+
+const cellOf = <Row>({ text, cents }: ExportColumn<Row>, row: Row): Cell | null => {
+  if (cents) return { style: 'computed.money', value: cents(row) / 100 };
+  const value = text(row);
+  return value === '' ? null : { style: 'computed.text', value };
+};
 
 /** A register as a sheet: its title, then the heads and the rows as they are filtered and ordered on screen. */
 export function registerWorkbook<Row>(
@@ -24,12 +31,7 @@ export function registerWorkbook<Row>(
           [{ style: 'title.text', value: title }],
           [],
           columns.map(({ label }) => ({ style: 'header.text', value: label })),
-          ...rows.map((row) =>
-            columns.map(({ text }) => {
-              const value = text(row);
-              return value === '' ? null : ({ style: 'computed.text', value } as const);
-            }),
-          ),
+          ...rows.map((row) => columns.map((column) => cellOf(column, row))),
         ],
       },
     ],
@@ -38,16 +40,20 @@ export function registerWorkbook<Row>(
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Saves a register as a workbook named after it and the day. The writer is loaded when it is asked for. */
+/**
+ * Saves a register as a workbook named after it and the day. The writer is loaded when it is asked for, and so are rows that are
+ * not on the page.
+ */
 export async function exportRegister<Row>(
   name: string,
   title: string,
   columns: readonly ExportColumn<Row>[],
-  rows: readonly Row[],
+  rows: readonly Row[] | (() => Promise<readonly Row[]>),
 ): Promise<void> {
   try {
     const { writeWorkbook } = await import('@uni/workbook');
-    const bytes = writeWorkbook(registerWorkbook(title, columns, rows));
+    const told = typeof rows === 'function' ? await rows() : rows;
+    const bytes = writeWorkbook(registerWorkbook(title, columns, told));
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
     save(new Blob([Uint8Array.from(bytes)], { type: spreadsheet }), `${name}-${day}.xlsx`);
   } catch {

@@ -36,7 +36,10 @@ export function History({ target, id }: { target: string; id: number }) {
 
 function Act({ entry }: { entry: ToldAuditEntry }) {
   const at = new Date(entry.at);
-  const fields = Object.keys(entry.after ?? {}).map((name) => fieldNames[name] ?? name);
+  // Of personal data the trail keeps the names of what was changed, and no value.
+  const changed = Array.isArray(entry.details.changed) ? entry.details.changed.map(String) : [];
+  const names = [...new Set([...Object.keys(entry.after ?? {}), ...changed])];
+  const fields = names.map((name) => fieldNames[name] ?? name);
   return (
     <li>
       <span className={styles.grow}>

@@ -1,8 +1,11 @@
 import { failureOf } from '../../api/failure.ts';
 import type { RegisterSource } from '../../ui/register/register-states.tsx';
 
+type Rows = readonly unknown[];
+
 interface Read {
-  data: readonly unknown[] | undefined;
+  /** A list, or a page of one. */
+  data: Rows | { results: Rows } | undefined;
   isError: boolean;
   error: unknown;
   dataUpdatedAt: number;
@@ -17,7 +20,7 @@ export function sourceOf(query: Read, ...others: readonly Read[]): RegisterSourc
   const all = [query, ...others];
   const failed = all.filter(({ isError }) => isError);
   return {
-    rows: all.every(({ data }) => data !== undefined) ? query.data : undefined,
+    rows: all.every(({ data }) => data !== undefined) ? rowsOf(query.data) : undefined,
     failure: failed[0] ? failureOf(failed[0].error) : null,
     from: new Date(Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt))),
     onRetry: () => {
@@ -25,3 +28,5 @@ export function sourceOf(query: Read, ...others: readonly Read[]): RegisterSourc
     },
   };
 }
+
+const rowsOf = (data: Read['data']): Rows | undefined => (data && 'results' in data ? data.results : data);

@@ -75,9 +75,19 @@ export function refusalOf<Draft extends object>(
 ): { problems: Problems<Draft>; problem: string } {
   if (!(failure instanceof ApiFailure)) return { problems: {}, problem: register.couldNotSave };
   const own = Object.entries(failure.fields).filter(([key]) => Object.hasOwn(draft, key));
-  const told = [failure.described?.title, failure.described?.text].filter(Boolean).join(' ');
+  const told = failureText(failure);
   return {
     problems: Object.fromEntries(own) as Problems<Draft>,
     problem: own.length > 0 || !told ? register.couldNotSave : `${told} ${register.couldNotSave}`,
   };
 }
+
+/** What a failure says by itself; empty where it says nothing that people read. */
+export const failureText = (failure: unknown): string =>
+  failure instanceof ApiFailure
+    ? [failure.described?.title, failure.described?.text].filter(Boolean).join(' ')
+    : register.couldNotAsk;
+
+/** What a refusal says of an act that has no fields; undefined while there is none. */
+export const refusalText = (failure: unknown): string | undefined =>
+  failure ? refusalOf(failure, {}).problem : undefined;

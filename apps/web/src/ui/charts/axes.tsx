@@ -4,7 +4,13 @@ import styles from './charts.module.css';
 import type { MonthMarks } from './month-axis.ts';
 import type { Scale } from './scale.ts';
 
-const million = 100_000_000;
+const { units } = workspace.grid;
+/** Centavos from which amounts are told in a unit. */
+const scales = [
+  { from: 100_000_000, unit: units.millions },
+  { from: 100_000, unit: units.thousands },
+  { from: 0, unit: units.reais },
+] as const;
 
 export interface Plotted {
   readonly left: number;
@@ -18,21 +24,24 @@ interface AxesProps extends MonthMarks {
   scale: Scale;
 }
 
-/** Amounts at the left in millions, months and years beneath. */
+/** Amounts at the left in the unit that the largest of them has, months and years beneath. */
 export function MoneyAxes({ plot, scale, months, years }: AxesProps) {
-  const decimals = scale.ticks.some((tick) => tick % million !== 0) ? 1 : 0;
+  const largest = Math.max(...scale.ticks.map(Math.abs));
+  const { from, unit } = scales.find((one) => largest >= one.from) ?? scales[0];
+  const size = from || 100;
+  const decimals = scale.ticks.some((tick) => tick % size !== 0) ? 1 : 0;
   return (
     <>
       {scale.ticks.map((tick) => (
         <g key={tick}>
           {tick !== 0 && <path className={styles.gridline} d={`M${plot.left} ${scale.at(tick)}H${plot.right}`} />}
           <text className={styles.axis} x={plot.left - 8} y={scale.at(tick) + 3.5} textAnchor="end">
-            {formatNumber(tick / million, { decimals: tick === 0 ? 0 : decimals })}
+            {formatNumber(tick / size, { decimals: tick === 0 ? 0 : decimals })}
           </text>
         </g>
       ))}
       <text className={styles.axis} x={plot.left - 8} y={plot.bottom + 14} textAnchor="end">
-        {workspace.chart.unit}
+        {unit}
       </text>
       <MonthAxis plot={plot} months={months} years={years} />
     </>

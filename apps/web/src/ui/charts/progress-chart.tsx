@@ -22,6 +22,8 @@ const HEIGHT = 260;
 
 export interface ProgressChartProps {
   title: string;
+  /** One short word for the chart in the names of its files. */
+  file?: string;
   series: ProgressSeries;
   /** The difference at the last measured month, in words. */
   gap: string | null;
@@ -31,7 +33,7 @@ export interface ProgressChartProps {
 }
 
 /** Chart C3, the S-curve: planned as an outline, the baseline in grey dashes, measured solid, the trend dotted, and how far apart they are. */
-export function ProgressChart({ title, series, gap, baselineName, tools }: ProgressChartProps) {
+export function ProgressChart({ title, file = 'curva-s', series, gap, baselineName, tools }: ProgressChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>(720);
   const geometry = useMemo(() => progressGeometry(series, { width, height: HEIGHT }), [series, width]);
   const curves = curvesOf(series, baselineName);
@@ -39,7 +41,7 @@ export function ProgressChart({ title, series, gap, baselineName, tools }: Progr
   return (
     <ChartFigure
       title={title}
-      file="curva-s"
+      file={file}
       tools={tools}
       legend={curves
         .filter(({ drawn }) => drawn)

@@ -94,7 +94,13 @@ export function ErrorBlock({
 }
 
 /** A screen that this person may not see. */
-export function NoPermission({ hint = states.noPermissionHint, action }: { hint?: string; action: ReactNode }) {
+export function NoPermission({
+  hint = states.noPermissionHint,
+  action,
+}: {
+  hint?: string | undefined;
+  action: ReactNode;
+}) {
   return <StateBlock title={states.noPermission} text={hint} actions={action} />;
 }
 

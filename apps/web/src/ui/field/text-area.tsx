@@ -10,6 +10,7 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
   placeholder?: string;
   autoFocused?: boolean;
+  readOnly?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
@@ -24,6 +25,7 @@ export function TextArea({ value, onChange, rows = 4, autoFocused = false, ...pr
           data-autofocus={autoFocused || undefined}
           rows={rows}
           maxLength={props.maxLength}
+          readOnly={props.readOnly}
           placeholder={props.placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -52,12 +52,19 @@ const fading = 160;
 function NoticeCard({ notice }: { notice: Notice }) {
   const [paused, setPaused] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // Its time begins with its first moment in the page, and not whenever the browser finds time for an effect.
+  const begun = useRef<number | null>(null);
+  // Its time begins with its first moment in the page, and not whenever the browser finds time for an effect; a page
+  // that is set aside while its code comes, and shown again, does not begin it anew.
   useLayoutEffect(() => {
     setLeaving(false);
-    if (paused) return;
-    const fade = setTimeout(() => setLeaving(true), notice.duration - fading);
-    const end = setTimeout(() => dismissNotice(notice.id), notice.duration);
+    if (paused) {
+      begun.current = null;
+      return;
+    }
+    begun.current ??= performance.now();
+    const left = notice.duration - (performance.now() - begun.current);
+    const fade = setTimeout(() => setLeaving(true), left - fading);
+    const end = setTimeout(() => dismissNotice(notice.id), left);
     return () => {
       clearTimeout(fade);
       clearTimeout(end);

@@ -8,6 +8,7 @@ import { LedgerTable } from '../layout/page.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
 import { recordKeys } from './record-keys.ts';
 import styles from './register.module.css';
+import { type RegisterSums, Sums } from './sums.tsx';
 
 export interface RegisterColumn<Row> {
   key: string;
@@ -15,6 +16,8 @@ export interface RegisterColumn<Row> {
   /** Without it the column gives no order. */
   ordered?: boolean;
   number?: boolean;
+  /** Says in one line what it says, cut off where it is long: its words must not make every row higher. */
+  brief?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -30,6 +33,7 @@ interface RegisterTableProps<Row extends { id: number }> {
   onRemove?: ((row: Row) => void) | undefined;
   actionsOf?: ((row: Row) => MenuAction[]) | undefined;
   selection?: Selection | undefined;
+  sums?: RegisterSums | undefined;
 }
 
 export interface Selection {
@@ -61,6 +65,14 @@ export function RegisterTable<Row extends { id: number }>(props: RegisterTablePr
             <RegisterRow key={row.id} row={row} table={props} />
           ))}
         </tbody>
+        {props.sums && (
+          <Sums
+            columns={columns}
+            sums={props.sums}
+            before={selection !== undefined}
+            after={props.actionsOf !== undefined}
+          />
+        )}
       </LedgerTable>
     </div>
   );
@@ -141,7 +153,11 @@ function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; tab
         )}
       </th>
       {others.map((column) => (
-        <td key={column.key} data-label={column.label} className={classes(column.number && 'number')}>
+        <td
+          key={column.key}
+          data-label={column.label}
+          className={classes(column.number && 'number', column.brief && styles.brief)}
+        >
           {column.cell(row)}
         </td>
       ))}

@@ -19,6 +19,7 @@ const places: Readonly<Record<string, PlaceOf>> = {
   user: at('/cadastro-usuarios?abrir='),
   partner: at('/cadastro-parceiros?abrir='),
   permit_group: at('/grupos-de-permissao?abrir='),
+  client: at('/vendas/clientes?abrir='),
   service: at('/servicos?abrir='),
   organization: () => ({ to: '/informacoes-da-organizacao' }),
   enterprise: inEnterprise('geral'),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { brazilianStates, type OrganizationInfo } from '@uni/contracts';
 import { common, organizationInfo as words } from '@uni/phrases';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
 import { organizationInfoQuery } from '../../../api/admin/organization-info.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
 import { cohortOf, type InfoField } from './info-draft.ts';
 import styles from './organization-info.module.css';
+import { ProviderSection, ProviderWindow } from './provider-section.tsx';
 import { useOrganizationInfo } from './use-organization-info.ts';
 
 const sections: readonly { title: string; fields: readonly InfoField[] }[] = [
@@ -25,6 +27,8 @@ const states = [{ value: '', label: words.noState }, ...brazilianStates.map((val
 /** What the organization tells of itself, and whom it is compared with because of it. */
 export function OrganizationInfoPage() {
   const query = useQuery(organizationInfoQuery);
+  const mayWrite = useProfile().permissions.includes('organization:write');
+  const [configuring, setConfiguring] = useState(false);
   return (
     <Page>
       <PageHead title={words.title} sub={words.lead} />
@@ -35,12 +39,20 @@ export function OrganizationInfoPage() {
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <InfoForm key={query.data.organization} info={query.data} />}
+      {query.data && (
+        <InfoForm
+          key={query.data.organization}
+          info={query.data}
+          more={mayWrite && <ProviderSection onOpen={() => setConfiguring(true)} />}
+        />
+      )}
+      {configuring && <ProviderWindow onClose={() => setConfiguring(false)} />}
     </Page>
   );
 }
 
-function InfoForm({ info }: { info: OrganizationInfo }) {
+/** `more` is what else the page tells of the organization, under the fields of the form. */
+function InfoForm({ info, more }: { info: OrganizationInfo; more: ReactNode }) {
   const form = useOrganizationInfo(info);
   const element = useRef<HTMLFormElement>(null);
   const { failure } = form;
@@ -83,6 +95,7 @@ function InfoForm({ info }: { info: OrganizationInfo }) {
               </div>
             </Section>
           ))}
+          {more}
         </div>
         <Cohort group={cohortOf(form.typed)} />
       </div>
@@ -94,7 +107,7 @@ function InfoForm({ info }: { info: OrganizationInfo }) {
           </p>
           <span className={styles.space} />
           {form.changed.length > 0 && <Button onClick={form.discard}>{words.discard}</Button>}
-          <Button look="primary" type="submit" busy={form.busy} disabled={form.changed.length === 0}>
+          <Button look="primary" type="submit" data-save-all busy={form.busy} disabled={form.changed.length === 0}>
             {form.busy ? words.saving : common.save}
           </Button>
         </footer>

@@ -8,7 +8,6 @@ import { useSelectOrganization } from '../../../api/access/select-organization.t
 import { organizationsQuery, useCloseOrganization } from '../../../api/admin/organizations.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { useHabits } from '../../../ui/habits.ts';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
@@ -39,7 +38,7 @@ export function OrganizationsPage() {
   const open = (id: string) => void navigate({ search: (now) => ({ ...now, abrir: id }) });
   const leave = () => void navigate({ search: ({ abrir: _, ...rest }) => rest, replace: true });
   const create = () => open('novo');
-  useSingleKeys({ n: create }, useHabits().singleKeys && !search.abrir && !closing);
+  useSingleKeys({ n: search.abrir || closing ? null : create });
   const opened = list.find(({ id }) => String(id) === search.abrir);
   return (
     <Page tight>

@@ -1,13 +1,14 @@
 import type { Partner } from '@uni/contracts';
 import { partners, register } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
+import { usePartnerWrites } from '../../../api/admin/partners.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import styles from '../admin.module.css';
+import { RevealedDocument } from '../revealed-document.tsx';
 import { StateTag } from '../state-tag.tsx';
 import type { useRecordForm } from '../use-record-form.ts';
-import { RevealedDocument } from './revealed-document.tsx';
 
 const words = partners.drawer;
 
@@ -96,6 +97,8 @@ export function OrganizationFields({ form, disabled }: { form: PartnerForm; disa
 /** What is known of the partner and not typed here. */
 export function ProfileFacts({ partner }: { partner: Partner }) {
   const mayReveal = useProfile().permissions.includes('personal:read');
+  const { reveal } = usePartnerWrites(partners.fields);
+  const ask = (reason: string) => reveal.mutateAsync({ id: partner.id, reason }).then(({ document }) => document);
   return (
     <dl className={styles.facts}>
       <div>
@@ -108,7 +111,7 @@ export function ProfileFacts({ partner }: { partner: Partner }) {
         <dt>{partners.fields.document}</dt>
         <dd>
           {partner.document ? (
-            <RevealedDocument id={partner.id} masked={partner.document} mayReveal={mayReveal} />
+            <RevealedDocument masked={partner.document} ask={mayReveal ? ask : null} />
           ) : (
             words.noDocument
           )}

@@ -1,16 +1,12 @@
 import type { Partner } from '@uni/contracts';
 import { register, partners as words } from '@uni/phrases';
-import { Button } from '../../../ui/button/button.tsx';
-import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { FindField, Page, PageHead, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
-import { Pagination } from '../../../ui/register/pagination.tsx';
-import { Card, CardGrid, CheckFilter, UndoNote } from '../../../ui/register/register-parts.tsx';
-import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { Card, CardGrid, CheckFilter } from '../../../ui/register/register-parts.tsx';
 import { type RegisterColumn, RegisterTable, RowMenu } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
-import { exportRegister } from '../export-register.ts';
+import { RegisterPage } from '../register-page.tsx';
 import { StateTag } from '../state-tag.tsx';
 import { PartnerDrawer } from './partner-drawer.tsx';
 import { cardColumns, filterText, groupNames, partnerStateOptions } from './partner-list.ts';
@@ -22,79 +18,43 @@ type Screen = ReturnType<typeof usePartnersPage>;
 /** The partner firms of the organization, as cards or as a table. */
 export function PartnersPage() {
   const screen = usePartnersPage();
-  const { query, list, shown, mayWrite, done } = screen;
+  const { place, list, done } = screen;
   return (
-    <Page tight>
-      <PageHead
-        title={words.title}
-        sub={query.data && words.summary(list.length)}
-        actions={<HeadActions screen={screen} />}
-      />
-      {list.length > 0 && <PartnerTools screen={screen} />}
-      {done && <UndoNote text={done.text} busy={screen.busy} onUndo={screen.undo} onClose={screen.forget} />}
-      <RegisterStates
-        thing={words.thing}
-        source={screen.source}
-        found={shown.found.length}
-        filterText={filterText(screen.view.text, screen.states)}
-        onClear={screen.clear}
-        firstUse={
-          <StateBlock
-            role="status"
-            title={words.emptyTitle}
-            text={mayWrite ? words.emptyText : words.noRight}
-            actions={
-              mayWrite && (
-                <Button look="primary" onClick={screen.create}>
-                  {words.create}
-                </Button>
-              )
-            }
-          />
-        }
-      >
-        <Results screen={screen} />
-      </RegisterStates>
-      {screen.creating && <PartnerDrawer partner={null} groups={screen.groups} mayWrite onClose={screen.close} />}
-      {screen.opened && (
-        <PartnerDrawer
-          key={screen.opened.id}
-          partner={screen.opened}
-          groups={screen.groups}
-          mayWrite={mayWrite}
-          onClose={screen.close}
-        />
-      )}
-      {screen.question && <PartnerQuestions screen={screen} question={screen.question} />}
-    </Page>
+    <RegisterPage
+      words={words}
+      create={words.create}
+      sub={words.summary(list.length)}
+      source={screen.source}
+      place={place}
+      list={list}
+      shown={screen.shown}
+      sheet={sheetColumns(screen)}
+      filterText={filterText(place.view.text, screen.states)}
+      onClear={screen.clear}
+      tools={<PartnerTools screen={screen} />}
+      done={done && { text: done.text, busy: screen.busy, onUndo: screen.undo, onClose: screen.forget }}
+      layers={<Layers screen={screen} />}
+    >
+      <Results screen={screen} />
+    </RegisterPage>
   );
 }
 
-function HeadActions({ screen }: { screen: Screen }) {
-  const { list } = screen;
+function Layers({ screen }: { screen: Screen }) {
+  const { place, groups, opened } = screen;
+  const shared = { groups, mayWrite: place.mayWrite, onClose: place.close };
   return (
     <>
-      {list.length > 0 && (
-        <Button
-          icon="download"
-          onClick={() => void exportRegister(words.fileName, words.title, sheetColumns(screen), screen.shown.found)}
-        >
-          {register.exportTable}
-        </Button>
-      )}
-      {screen.mayWrite ? (
-        <Button look={list.length > 0 ? 'primary' : 'outlined'} icon="plus" onClick={screen.create}>
-          {words.create}
-        </Button>
-      ) : (
-        <p className="text-3">{words.noRight}</p>
-      )}
+      {place.isCreating && <PartnerDrawer partner={null} {...shared} />}
+      {opened && <PartnerDrawer key={opened.id} partner={opened} {...shared} />}
+      {screen.question && <PartnerQuestions screen={screen} question={screen.question} />}
     </>
   );
 }
 
 function PartnerTools({ screen }: { screen: Screen }) {
-  const { view, change, asList } = screen;
+  const { asList, place } = screen;
+  const { view, change } = place;
   return (
     <Tools>
       <FindField
@@ -130,42 +90,28 @@ function PartnerTools({ screen }: { screen: Screen }) {
 }
 
 function Results({ screen }: { screen: Screen }) {
-  const { shown, view, change, asList, list } = screen;
+  const { shown, place } = screen;
   const now = new Date();
+  if (!screen.asList)
+    return (
+      <CardGrid columns={screen.columns}>
+        {shown.rows.map((partner) => (
+          <PartnerCard key={partner.id} partner={partner} screen={screen} now={now} />
+        ))}
+      </CardGrid>
+    );
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {shown.found.length < list.length ? register.shown(shown.found.length, list.length) : ''}
-      </p>
-      {asList ? (
-        <RegisterTable
-          label={words.table}
-          rows={shown.rows}
-          columns={columnsOf(screen, now)}
-          nameOf={({ name }) => name}
-          order={view.order}
-          onOrder={screen.order}
-          onOpen={screen.open}
-          actionsOf={(partner) => actionsOf(screen, partner)}
-          onRemove={screen.mayWrite ? (partner) => screen.ask({ kind: 'remove', partner }) : undefined}
-        />
-      ) : (
-        <CardGrid columns={screen.columns}>
-          {shown.rows.map((partner) => (
-            <PartnerCard key={partner.id} partner={partner} screen={screen} now={now} />
-          ))}
-        </CardGrid>
-      )}
-      <Pagination
-        page={shown.page}
-        pages={shown.pages}
-        size={view.size}
-        count={shown.found.length}
-        language={screen.profile.preferences?.pagination_language}
-        onPage={(page) => change({ pagina: page === 1 ? undefined : String(page) })}
-        onSize={(size) => change({ tamanho: String(size), pagina: undefined })}
-      />
-    </>
+    <RegisterTable
+      label={words.table}
+      rows={shown.rows}
+      columns={columnsOf(screen, now)}
+      nameOf={({ name }) => name}
+      order={place.view.order}
+      onOrder={place.order}
+      onOpen={place.open}
+      actionsOf={(partner) => actionsOf(screen, partner)}
+      onRemove={place.mayWrite ? (partner) => screen.ask({ kind: 'remove', partner }) : undefined}
+    />
   );
 }
 
@@ -184,8 +130,8 @@ function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Scree
       }
       state={<StateTag state={partner.state}>{words.states[partner.state]}</StateTag>}
       menu={<RowMenu name={partner.name} actions={actionsOf(screen, partner)} />}
-      onOpen={() => screen.open(partner)}
-      onRemove={screen.mayWrite ? () => screen.ask({ kind: 'remove', partner }) : undefined}
+      onOpen={() => screen.place.open(partner)}
+      onRemove={screen.place.mayWrite ? () => screen.ask({ kind: 'remove', partner }) : undefined}
       foot={
         <>
           <span>{words.connections(partner.connections)}</span>
@@ -198,14 +144,14 @@ function PartnerCard({ partner, screen, now }: { partner: Partner; screen: Scree
   );
 }
 
-function actionsOf({ mayWrite, open, ask, activate }: Screen, partner: Partner): MenuAction[] {
+function actionsOf({ place, ask, activate }: Screen, partner: Partner): MenuAction[] {
   const toggle: MenuAction =
     partner.state === 'active'
       ? { key: 'off', label: words.deactivate, onPick: () => ask({ kind: 'deactivate', partner }) }
       : { key: 'on', label: words.activate, onPick: () => activate(partner) };
   return [
-    { key: 'open', label: words.open, onPick: () => open(partner) },
-    ...(mayWrite
+    { key: 'open', label: words.open, onPick: () => place.open(partner) },
+    ...(place.mayWrite
       ? [toggle, { key: 'remove', label: words.remove, onPick: () => ask({ kind: 'remove', partner }) }]
       : []),
   ];

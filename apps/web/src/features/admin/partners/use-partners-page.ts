@@ -3,13 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Partner } from '@uni/contracts';
 import { partners as words } from '@uni/phrases';
 import { useState } from 'react';
-import { useProfile } from '../../../api/access/profile.ts';
 import { partnersQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
-import { arrangeRegister, nextOrder, readRegisterView } from '../../../ui/register/register-view.ts';
-import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
+import { arrangeRegister } from '../../../ui/register/register-view.ts';
 import { sourceOf } from '../register-source.ts';
+import { useRegisterPlace } from '../use-register-place.ts';
 import { partnerRules, shownStates } from './partner-list.ts';
 
 const route = getRouteApi('/signed-in/cadastro-parceiros');
@@ -17,60 +16,51 @@ const fresh = 'novo';
 const layout = 'cadastro_parceiros';
 
 export type PartnerQuestion = { kind: 'deactivate' | 'remove'; partner: Partner };
+/** What was done to a partner: its state changed, or it is gone. */
 interface Done {
   text: string;
   id: number;
-  before: Partner['state'];
+  before: Partner['state'] | 'there';
 }
 
-/** The partners screen: its setting, what the address says of it, what is asked and what was just done. */
+/** The partners screen: its setting, where one is in it, what is asked and what was just done. */
 export function usePartnersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const profile = useProfile();
+  const place = useRegisterPlace({
+    search,
+    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+    writes: 'partner:write',
+    fresh,
+  });
   const query = useQuery(partnersQuery);
-  const mayReadGroups = profile.permissions.includes('user:read');
+  const mayReadGroups = place.profile.permissions.includes('user:read');
   const groupsRead = useQuery({ ...permitGroupsQuery, enabled: mayReadGroups });
   const groups = groupsRead.data ?? [];
   const setting = useScreenLayout(layout);
   const changes = usePartnerChanges();
-  const mayWrite = profile.permissions.includes('partner:write');
   const list = query.data ?? [];
-  const view = readRegisterView(search, 'name');
   const states = shownStates(setting.exhibition);
   const inView = list.filter(({ state }) => states.includes(state));
-  const change = (part: Readonly<Record<string, string | undefined>>, replace = true) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace });
-  const open = (what: string | undefined) => change({ abrir: what }, false);
-  useSingleKeys({ n: mayWrite ? () => open(fresh) : null }, profile.preferences?.single_key_shortcuts !== false);
   return {
-    profile,
-    query,
+    place,
     source: mayReadGroups ? sourceOf(query, groupsRead) : sourceOf(query),
     groups,
     list,
-    mayWrite,
-    view,
     states,
     columns: setting.cardColumn,
     asList: search.ver === 'list',
-    shown: arrangeRegister(inView, view, partnerRules(groups)),
-    change,
-    order: (column: string) => change({ ordem: nextOrder(view.order, column), pagina: undefined }),
+    shown: arrangeRegister(inView, place.view, partnerRules(groups)),
     exhibit: (exhibition: readonly string[]) => {
       setScreenLayout(layout, { exhibition });
-      change({ pagina: undefined });
+      place.change({ pagina: undefined });
     },
     setColumns: (cardColumn: number) => setScreenLayout(layout, { cardColumn }),
     clear: () => {
       setScreenLayout(layout, { exhibition: ['active', 'inactive', 'pending'] });
-      change({ q: undefined, pagina: undefined });
+      place.change({ q: undefined, pagina: undefined });
     },
-    creating: search.abrir === fresh && mayWrite,
-    opened: list.find(({ id }) => String(id) === search.abrir),
-    create: () => open(fresh),
-    open: ({ id }: Partner) => open(String(id)),
-    close: () => open(undefined),
+    opened: list.find((partner) => place.isOpen(partner)),
     ...changes,
   };
 }
@@ -93,7 +83,7 @@ function usePartnerChanges() {
       setQuestion(asked);
     },
     refrain: () => setQuestion(null),
-    busy: writes.change.isPending || writes.remove.isPending,
+    busy: writes.change.isPending || writes.remove.isPending || writes.restore.isPending,
     failure: writes.change.error ?? writes.remove.error,
     activate,
     deactivate: ({ id, name, state }: Partner) =>
@@ -106,10 +96,20 @@ function usePartnerChanges() {
           },
         },
       ),
-    remove: ({ id }: Partner) => writes.remove.mutate(id, { onSuccess: () => setQuestion(null) }),
+    remove: ({ id, name }: Partner) =>
+      writes.remove.mutate(id, {
+        onSuccess: () => {
+          setQuestion(null);
+          setDone({ text: words.removed(name), id, before: 'there' });
+        },
+      }),
     done,
     undo: () => {
-      if (done) writes.change.mutate({ id: done.id, state: done.before }, { onSuccess: () => setDone(null) });
+      if (!done) return;
+      const { id, before } = done;
+      const onSuccess = () => setDone(null);
+      if (before === 'there') writes.restore.mutate(id, { onSuccess });
+      else writes.change.mutate({ id, state: before }, { onSuccess });
     },
     forget: () => setDone(null),
   };

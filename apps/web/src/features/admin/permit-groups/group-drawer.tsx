@@ -23,10 +23,11 @@ interface GroupDrawerProps {
   group: ReadGroup;
   mayWrite: boolean;
   onClose: () => void;
+  onRemoved: () => void;
 }
 
 /** One permit group: its name, what it allows, who is in it, what was done with it. */
-export function GroupDrawer({ group, mayWrite, onClose }: GroupDrawerProps) {
+export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawerProps) {
   const { body } = group;
   const [tab, setTab] = useState<(typeof tabs)[number]>('about');
   const [removing, setRemoving] = useState(false);
@@ -76,7 +77,7 @@ export function GroupDrawer({ group, mayWrite, onClose }: GroupDrawerProps) {
           </div>
         </TabPanels>
       </Drawer>
-      {removing && <RemoveQuestion group={group} onClose={() => setRemoving(false)} onRemoved={onClose} />}
+      {removing && <RemoveQuestion group={group} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
       {question}
     </>
   );

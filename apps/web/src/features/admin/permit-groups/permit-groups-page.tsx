@@ -2,6 +2,7 @@ import { register, permitGroups as words } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { sourceOf } from '../register-source.ts';
@@ -16,7 +17,7 @@ type Screen = ReturnType<typeof usePermitGroupsPage>;
 /** What each permit group allows, resource by resource and enterprise by enterprise. */
 export function PermitGroupsPage() {
   const screen = usePermitGroupsPage();
-  const { groups, mayWrite, draft, source } = screen;
+  const { groups, mayWrite, draft, source, removal } = screen;
   const found = screen.shown.reduce((count, { rows }) => count + rows.length, 0);
   const create = (
     <Button look="primary" icon="plus" onClick={screen.create}>
@@ -31,6 +32,14 @@ export function PermitGroupsPage() {
         actions={mayWrite ? create : <p className="text-3">{words.readOnly}</p>}
       />
       {source.data && source.data.length > 0 && <MatrixTools screen={screen} />}
+      {removal.name !== null && (
+        <UndoNote
+          text={words.removed(removal.name)}
+          busy={removal.busy}
+          onUndo={removal.undo}
+          onClose={removal.forget}
+        />
+      )}
       <RegisterStates
         thing={words.thing}
         source={sourceOf(source)}
@@ -62,7 +71,13 @@ export function PermitGroupsPage() {
       {draft.question}
       {screen.creating && <NewGroupDrawer groups={groups} onClose={screen.close} />}
       {screen.opened && (
-        <GroupDrawer key={screen.opened.body.id} group={screen.opened} mayWrite={mayWrite} onClose={screen.close} />
+        <GroupDrawer
+          key={screen.opened.body.id}
+          group={screen.opened}
+          mayWrite={mayWrite}
+          onClose={screen.close}
+          onRemoved={() => screen.opened && screen.removed(screen.opened)}
+        />
       )}
     </Page>
   );
@@ -106,7 +121,7 @@ function SaveBar({ draft }: { draft: Screen['draft'] }) {
       )}
       <span className={styles.saveActions}>
         <Button onClick={draft.discard}>{words.discard}</Button>
-        <Button look="primary" busy={draft.busy} onClick={draft.save}>
+        <Button look="primary" data-save-all busy={draft.busy} onClick={draft.save}>
           {words.save}
         </Button>
       </span>

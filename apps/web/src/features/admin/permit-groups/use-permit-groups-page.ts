@@ -41,7 +41,8 @@ export function usePermitGroupsPage() {
     void navigate({ search: (now) => ({ ...now, ...part }), replace });
   const open = (what: string | undefined) => change({ abrir: what }, false);
   const text = search.q ?? '';
-  useSingleKeys({ n: mayWrite ? () => open(fresh) : null }, profile.preferences?.single_key_shortcuts !== false);
+  const removal = useRemoval();
+  useSingleKeys({ n: mayWrite ? () => open(fresh) : null });
   return {
     ...source,
     draft,
@@ -58,6 +59,27 @@ export function usePermitGroupsPage() {
     create: () => open(fresh),
     open: (id: number) => open(String(id)),
     close: () => open(undefined),
+    removal,
+    removed: (group: ReadGroup) => {
+      removal.tell(group);
+      open(undefined);
+    },
+  };
+}
+
+/** The group that was just removed, and the way back. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<ReadGroup | null>(null);
+  const { restore } = usePermitGroupWrites();
+  const forget = () => setRemoved(null);
+  return {
+    name: removed?.body.name ?? null,
+    tell: setRemoved,
+    busy: restore.isPending,
+    undo: () => {
+      if (removed) restore.mutate(removed.body.id, { onSuccess: forget });
+    },
+    forget,
   };
 }
 

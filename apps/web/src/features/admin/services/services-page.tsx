@@ -1,19 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
-import { register, services as words } from '@uni/phrases';
+import { services as words } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox, Switch } from '../../../ui/field/check-box.tsx';
-import { FindField, Page, PageHead, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
-import { Pagination } from '../../../ui/register/pagination.tsx';
-import { Card, CardGrid, UndoNote } from '../../../ui/register/register-parts.tsx';
-import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { Card, CardGrid } from '../../../ui/register/register-parts.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { exportRegister } from '../export-register.ts';
-import { sourceOf } from '../register-source.ts';
+import { RegisterPage } from '../register-page.tsx';
 import { StateTag } from '../state-tag.tsx';
 import { refusalOf } from '../use-record-form.ts';
 import { AccessDrawer } from './access-drawer.tsx';
@@ -26,88 +22,48 @@ type Screen = ReturnType<typeof useServicesPage>;
 /** The services of the organization: on or off, who uses each, where it opens. */
 export function ServicesPage() {
   const screen = useServicesPage();
-  const { query, list, shown, mayWrite, done } = screen;
+  const { place, list, shown, done } = screen;
   const active = words.active(list.filter(({ is_active }) => is_active).length);
   return (
-    <Page tight>
-      <PageHead
-        title={words.title}
-        sub={query.data && [words.summary(list.length), list.length > 0 && active].filter(Boolean).join(' · ')}
-        actions={<HeadActions screen={screen} />}
-      />
-      {list.length > 0 && <ServiceTools screen={screen} />}
-      {done && <UndoNote text={done.text} busy={screen.switching} onUndo={screen.undo} onClose={screen.forget} />}
-      <RegisterStates
-        thing={words.thing}
-        source={sourceOf(query)}
-        found={shown.found.length}
-        filterText={filterText(screen.view.text, screen.state)}
-        onClear={screen.clear}
-        firstUse={
-          <StateBlock
-            role="status"
-            title={words.emptyTitle}
-            text={mayWrite ? words.emptyText : words.noRight}
-            actions={
-              mayWrite && (
-                <Button look="primary" onClick={screen.create}>
-                  {words.create}
-                </Button>
-              )
-            }
-          />
-        }
-      >
-        <CardGrid columns={screen.compact ? 4 : 3}>
-          {shown.rows.map((service) => (
-            <ServiceCard key={service.id} service={service} screen={screen} />
-          ))}
-        </CardGrid>
-        <Pagination
-          page={shown.page}
-          pages={shown.pages}
-          size={screen.view.size}
-          count={shown.found.length}
-          language={screen.profile.preferences?.pagination_language}
-          onPage={(page) => screen.change({ pagina: page === 1 ? undefined : String(page) })}
-          onSize={(size) => screen.change({ tamanho: String(size), pagina: undefined })}
-        />
-      </RegisterStates>
-      {screen.creating && <ServiceDrawer service={null} onClose={screen.close} />}
-      {screen.opened && mayWrite && (
-        <ServiceDrawer key={screen.opened.id} service={screen.opened} onClose={screen.close} />
-      )}
-      {screen.managed && <AccessDrawer service={screen.managed} mayGrant={screen.mayGrant} onClose={screen.close} />}
-      {screen.removing && <RemoveQuestion screen={screen} service={screen.removing} />}
-    </Page>
+    <RegisterPage
+      words={words}
+      create={words.create}
+      sub={[words.summary(list.length), list.length > 0 && active].filter(Boolean).join(' · ')}
+      source={screen.source}
+      place={place}
+      list={list}
+      shown={shown}
+      sheet={sheetColumns}
+      filterText={filterText(place.view.text, screen.state)}
+      onClear={screen.clear}
+      tools={<ServiceTools screen={screen} />}
+      done={done && { text: done.text, busy: screen.busy, onUndo: screen.undo, onClose: screen.forget }}
+      layers={<Layers screen={screen} />}
+    >
+      <CardGrid columns={screen.compact ? 4 : 3}>
+        {shown.rows.map((service) => (
+          <ServiceCard key={service.id} service={service} screen={screen} />
+        ))}
+      </CardGrid>
+    </RegisterPage>
   );
 }
 
-function HeadActions({ screen }: { screen: Screen }) {
-  const { list } = screen;
+function Layers({ screen }: { screen: Screen }) {
+  const { place, opened, managed, removing } = screen;
   return (
     <>
-      {list.length > 0 && (
-        <Button
-          icon="download"
-          onClick={() => void exportRegister(words.fileName, words.title, sheetColumns, screen.shown.found)}
-        >
-          {register.exportTable}
-        </Button>
-      )}
-      {screen.mayWrite ? (
-        <Button look={list.length > 0 ? 'primary' : 'outlined'} icon="plus" onClick={screen.create}>
-          {words.create}
-        </Button>
-      ) : (
-        <p className="text-3">{words.noRight}</p>
-      )}
+      {place.isCreating && <ServiceDrawer service={null} onClose={place.close} />}
+      {opened && place.mayWrite && <ServiceDrawer key={opened.id} service={opened} onClose={place.close} />}
+      {managed && <AccessDrawer service={managed} mayGrant={screen.mayGrant} onClose={place.close} />}
+      {removing && <RemoveQuestion screen={screen} service={removing} />}
     </>
   );
 }
 
 function ServiceTools({ screen }: { screen: Screen }) {
-  const { view, state, change } = screen;
+  const { state, place } = screen;
+  const { view, change } = place;
   return (
     <Tools>
       <FindField
@@ -133,11 +89,12 @@ function ServiceTools({ screen }: { screen: Screen }) {
 }
 
 function ServiceCard({ service, screen }: { service: Service; screen: Screen }) {
-  const { mayWrite, compact } = screen;
+  const { compact, place } = screen;
+  const { mayWrite } = place;
   const state = stateOf(service);
   const actions: MenuAction[] = mayWrite
     ? [
-        { key: 'edit', label: words.edit, icon: 'edit', onPick: () => screen.open(service) },
+        { key: 'edit', label: words.edit, icon: 'edit', onPick: () => place.open(service) },
         { key: 'remove', label: words.remove, icon: 'trash', onPick: () => screen.ask(service) },
       ]
     : [];
@@ -159,14 +116,14 @@ function ServiceCard({ service, screen }: { service: Service; screen: Screen }) 
             <Switch
               label={words.onOff(service.name)}
               on={service.is_active}
-              disabled={screen.switching}
+              disabled={screen.busy}
               onChange={(on) => screen.setOn(service, on)}
             />
           )}
           <RowMenu name={service.name} actions={actions} />
         </>
       }
-      onOpen={mayWrite ? () => screen.open(service) : undefined}
+      onOpen={mayWrite ? () => place.open(service) : undefined}
       onRemove={mayWrite ? () => screen.ask(service) : undefined}
       foot={<CardActions service={service} screen={screen} />}
     >

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Service } from '@uni/contracts';
 import { services as words } from '@uni/phrases';
 import { useState } from 'react';
-import { useProfile } from '../../../api/access/profile.ts';
 import { servicesQuery, useServiceWrites } from '../../../api/admin/services.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
-import { arrangeRegister, readRegisterView } from '../../../ui/register/register-view.ts';
-import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
+import { arrangeRegister } from '../../../ui/register/register-view.ts';
+import { sourceOf } from '../register-source.ts';
+import { useRegisterPlace } from '../use-register-place.ts';
 import { readServiceState, serviceRules, stateOf } from './service-list.ts';
 
 const route = getRouteApi('/signed-in/servicos');
@@ -15,58 +15,70 @@ const fresh = 'novo';
 /** The address of a service's access is its id after this. */
 const access = 'acesso-';
 
-/** The services screen: what the address says of it, what is asked and what was just done. */
+/** The services screen: where one is in it, what is asked and what was just done. */
 export function useServicesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const profile = useProfile();
+  const place = useRegisterPlace({
+    search,
+    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+    writes: 'service:write',
+    fresh,
+  });
   const query = useQuery(servicesQuery);
   const { compact } = useScreenLayout('servicos');
-  const [removing, setRemoving] = useState<Service | null>(null);
-  const [done, setDone] = useState<{ text: string; id: number; before: boolean } | null>(null);
-  const { change: write, remove } = useServiceWrites(words.fields);
-  const may = (permission: (typeof profile.permissions)[number]) => profile.permissions.includes(permission);
-  const mayWrite = may('service:write');
+  const { permissions } = place.profile;
+  const mayManage = permissions.includes('user:read');
   const list = query.data ?? [];
-  const view = readRegisterView(search, 'name');
   const state = readServiceState(search.situacao);
-  const change = (part: Readonly<Record<string, string | undefined>>, replace = true) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace });
-  const open = (what: string | undefined) => change({ abrir: what }, false);
-  const openedAt = (prefix: string) => list.find(({ id }) => `${prefix}${id}` === search.abrir);
-  useSingleKeys({ n: mayWrite ? () => open(fresh) : null }, profile.preferences?.single_key_shortcuts !== false);
   return {
-    profile,
-    query,
+    place,
+    source: sourceOf(query),
     list,
-    mayWrite,
-    mayManage: may('user:read'),
-    mayGrant: may('user:write'),
-    view,
+    mayManage,
+    mayGrant: permissions.includes('user:write'),
     state,
     compact,
     setCompact: (on: boolean) => setScreenLayout('servicos', { compact: on }),
     shown: arrangeRegister(
       list.filter((one) => state === 'all' || stateOf(one) === state),
-      view,
+      place.view,
       serviceRules,
     ),
-    change,
-    clear: () => change({ q: undefined, situacao: undefined, pagina: undefined }),
-    creating: search.abrir === fresh && mayWrite,
-    opened: openedAt(''),
-    managed: may('user:read') ? openedAt(access) : undefined,
-    create: () => open(fresh),
-    open: ({ id }: Service) => open(String(id)),
-    manage: ({ id }: Service) => open(`${access}${id}`),
-    close: () => open(undefined),
+    clear: () => place.change({ q: undefined, situacao: undefined, pagina: undefined }),
+    opened: list.find((service) => place.isOpen(service)),
+    managed: mayManage ? list.find((service) => place.isOpen(service, access)) : undefined,
+    manage: ({ id }: Service) => place.openAt(`${access}${id}`),
+    ...useServiceChanges(),
+  };
+}
+
+/** What was done to a service: switched, or it is gone. */
+interface Done {
+  text: string;
+  id: number;
+  before: boolean | 'there';
+}
+
+/** What is done to a service from the list: asked first where it is lost, and taken back where it can be. */
+function useServiceChanges() {
+  const [removing, setRemoving] = useState<Service | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const { change: write, remove, restore } = useServiceWrites(words.fields);
+  return {
     removing,
     ask: (service: Service) => {
       remove.reset();
       setRemoving(service);
     },
     refrain: () => setRemoving(null),
-    remove: ({ id }: Service) => remove.mutate(id, { onSuccess: () => setRemoving(null) }),
+    remove: ({ id, name }: Service) =>
+      remove.mutate(id, {
+        onSuccess: () => {
+          setRemoving(null);
+          setDone({ text: words.removed(name), id, before: 'there' });
+        },
+      }),
     removal: remove,
     setOn: ({ id, name, is_active: before }: Service, is_active: boolean) =>
       write.mutate(
@@ -75,10 +87,14 @@ export function useServicesPage() {
           onSuccess: () => setDone({ text: is_active ? words.switchedOn(name) : words.switchedOff(name), id, before }),
         },
       ),
-    switching: write.isPending,
+    busy: write.isPending || restore.isPending,
     done,
     undo: () => {
-      if (done) write.mutate({ id: done.id, is_active: done.before }, { onSuccess: () => setDone(null) });
+      if (!done) return;
+      const { id, before } = done;
+      const onSuccess = () => setDone(null);
+      if (before === 'there') restore.mutate(id, { onSuccess });
+      else write.mutate({ id, is_active: before }, { onSuccess });
     },
     forget: () => setDone(null),
   };

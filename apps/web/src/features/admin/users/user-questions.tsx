@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from '../admin.module.css';
 import { FormProblem } from '../form-parts.tsx';
 import { GroupChecks } from '../group-checks.tsx';
-import { refusalOf } from '../use-record-form.ts';
+import { refusalText } from '../use-record-form.ts';
 import { groupsChange, nameOfUser } from './user-list.ts';
 
 /** What is asked of one person or several; each but the export asks before it is done. */
@@ -42,7 +42,6 @@ export function UserQuestion({ act, groups, onDone, onClose }: QuestionProps) {
 type OfUser = Pick<QuestionProps, 'onDone' | 'onClose'> & { user: OrganizationUser };
 type OfPeople = Pick<QuestionProps, 'onDone' | 'onClose'> & { people: readonly OrganizationUser[] };
 
-const toldOf = (failure: unknown) => (failure ? refusalOf(failure, {}).problem : undefined);
 const firstName = ([first]: readonly OrganizationUser[]) => (first ? nameOfUser(first) : '');
 
 function DeactivateQuestion({ people, onDone, onClose }: OfPeople) {
@@ -54,7 +53,7 @@ function DeactivateQuestion({ people, onDone, onClose }: OfPeople) {
       title={words.confirmDeactivate(people.length, firstName(people))}
       action={words.deactivate}
       busy={setActive.isPending}
-      problem={toldOf(setActive.error)}
+      problem={refusalText(setActive.error)}
       onClose={onClose}
       onConfirm={() =>
         setActive.mutate({ ids, active: false }, { onSuccess: () => onDone({ text, undo: { ids, active: true } }) })
@@ -72,7 +71,7 @@ function ResetQuestion({ user, onDone, onClose }: OfUser) {
       title={words.confirmReset(nameOfUser(user))}
       action={user.state === 'waiting' ? words.resend : words.resetPassword}
       busy={resetPassword.isPending}
-      problem={toldOf(resetPassword.error)}
+      problem={refusalText(resetPassword.error)}
       onClose={onClose}
       onConfirm={() =>
         resetPassword.mutate(user.id, {
@@ -93,7 +92,7 @@ function PseudonymiseQuestion({ user, onDone, onClose }: OfUser) {
       action={words.pseudonymise}
       typed={user.email}
       busy={pseudonymise.isPending}
-      problem={toldOf(pseudonymise.error)}
+      problem={refusalText(pseudonymise.error)}
       onClose={onClose}
       onConfirm={() => pseudonymise.mutate({ id: user.id, confirm: user.email }, { onSuccess: () => onDone(null) })}
     >
@@ -120,7 +119,7 @@ function GroupsDialog(props: {
     setIdle(change === null);
     if (change && !changeGroups.isPending) changeGroups.mutate(change, { onSuccess: onDone });
   };
-  const problem = idle ? words.groupsDialog.nothing : toldOf(changeGroups.error);
+  const problem = idle ? words.groupsDialog.nothing : refusalText(changeGroups.error);
   return (
     <Dialog
       title={words.groupsDialog.title(people.length)}

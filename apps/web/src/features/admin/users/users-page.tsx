@@ -1,16 +1,13 @@
-import type { OrganizationUser, PermitGroup } from '@uni/contracts';
+import type { OrganizationUser, Permission, PermitGroup } from '@uni/contracts';
 import { register, users as words } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
-import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
-import { Pagination } from '../../../ui/register/pagination.tsx';
-import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
-import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { BulkBar } from '../../../ui/register/register-parts.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { exportRegister } from '../export-register.ts';
+import { RegisterPage } from '../register-page.tsx';
 import { StateTag } from '../state-tag.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { useUsersPage } from './use-users-page.ts';
@@ -23,89 +20,52 @@ type UsersScreen = ReturnType<typeof useUsersPage>;
 /** The people of the organization: who is in, through which groups, since when. */
 export function UsersPage() {
   const screen = useUsersPage();
-  const { query, list, shown, mayWrite } = screen;
+  const { place, list, done } = screen;
   const waiting = words.waiting(list.filter(({ state }) => state === 'waiting').length);
   return (
-    <Page tight>
-      <PageHead
-        title={words.title}
-        sub={query.data && [words.summary(list.length), waiting].filter(Boolean).join(' · ')}
-        actions={<HeadActions screen={screen} />}
-      />
-      {list.length > 0 && <UserTools screen={screen} />}
-      {screen.done && <DoneNote screen={screen} />}
-      <RegisterStates
-        thing={words.thing}
-        source={screen.source}
-        found={shown.found.length}
-        filterText={filterText(screen.view.text, screen.filter, screen.groups)}
-        onClear={screen.clear}
-        firstUse={
-          <StateBlock
-            role="status"
-            title={words.emptyTitle}
-            text={mayWrite ? words.emptyText : words.noRight}
-            actions={
-              mayWrite && (
-                <Button look="primary" onClick={screen.invite}>
-                  {words.invite}
-                </Button>
-              )
-            }
-          />
-        }
-      >
-        <Results screen={screen} />
-      </RegisterStates>
-      {screen.inviting && <InviteDrawer groups={screen.groups} onClose={screen.close} />}
-      {screen.opened && (
-        <UserDrawer
-          // Somebody who is made unrecognisable is not typed over with what was known before.
-          key={`${screen.opened.id} ${screen.opened.email}`}
-          user={screen.opened}
-          groups={screen.groups}
-          onAct={screen.ask}
-          onClose={screen.close}
-        />
-      )}
-      {screen.act && (
-        <UserQuestion act={screen.act} groups={screen.groups} onDone={screen.answered} onClose={screen.refrain} />
-      )}
-    </Page>
+    <RegisterPage
+      words={words}
+      create={words.invite}
+      sub={[words.summary(list.length), waiting].filter(Boolean).join(' · ')}
+      source={screen.source}
+      place={place}
+      list={list}
+      shown={screen.shown}
+      sheet={sheetColumns(screen)}
+      filterText={filterText(place.view.text, screen.filter, screen.groups)}
+      onClear={screen.clear}
+      tools={<UserTools screen={screen} />}
+      done={done && { text: done.text, busy: screen.undoing, onUndo: done.undo && screen.undo, onClose: screen.forget }}
+      layers={<Layers screen={screen} />}
+    >
+      <Results screen={screen} />
+    </RegisterPage>
   );
 }
 
-function HeadActions({ screen }: { screen: UsersScreen }) {
-  const { list, mayWrite, shown } = screen;
+function Layers({ screen }: { screen: UsersScreen }) {
+  const { place, groups, opened, act } = screen;
   return (
     <>
-      {list.length > 0 && (
-        <Button
-          icon="download"
-          onClick={() => void exportRegister(words.fileName, words.title, sheetColumns(screen), shown.found)}
-        >
-          {register.exportTable}
-        </Button>
+      {place.isCreating && <InviteDrawer groups={groups} onClose={place.close} />}
+      {opened && (
+        <UserDrawer
+          // Somebody who is made unrecognisable is not typed over with what was known before.
+          key={`${opened.id} ${opened.email}`}
+          user={opened}
+          groups={groups}
+          onAct={screen.ask}
+          onClose={place.close}
+        />
       )}
-      {mayWrite ? (
-        <Button look={list.length > 0 ? 'primary' : 'outlined'} icon="plus" onClick={screen.invite}>
-          {words.invite}
-        </Button>
-      ) : (
-        <p className="text-3">{words.noRight}</p>
-      )}
+      {act && <UserQuestion act={act} groups={groups} onDone={screen.answered} onClose={screen.refrain} />}
     </>
   );
 }
 
-function DoneNote({ screen }: { screen: UsersScreen }) {
-  const { done } = screen;
-  if (!done) return null;
-  return <UndoNote text={done.text} busy={screen.undoing} onUndo={done.undo && screen.undo} onClose={screen.forget} />;
-}
-
 function UserTools({ screen }: { screen: UsersScreen }) {
-  const { view, filter, groups, change } = screen;
+  const { filter, groups, place } = screen;
+  const { view, change } = place;
   const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
   const known = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
@@ -133,12 +93,9 @@ function UserTools({ screen }: { screen: UsersScreen }) {
 }
 
 function Results({ screen }: { screen: UsersScreen }) {
-  const { shown, view, change, selected, list } = screen;
+  const { shown, place, selected } = screen;
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {shown.found.length < list.length ? register.shown(shown.found.length, list.length) : ''}
-      </p>
       <BulkBar count={selected.length} onClear={() => screen.select(new Set())}>
         <Button size="small" onClick={() => screen.ask({ kind: 'groups', people: selected })}>
           {words.changeGroups}
@@ -148,7 +105,7 @@ function Results({ screen }: { screen: UsersScreen }) {
         </Button>
         <Button
           size="small"
-          disabled={selected.every(({ id }) => id === screen.profile.id)}
+          disabled={selected.every(({ id }) => id === place.profile.id)}
           onClick={() => screen.ask({ kind: 'deactivate', people: selected })}
         >
           {words.deactivate}
@@ -159,34 +116,24 @@ function Results({ screen }: { screen: UsersScreen }) {
         rows={shown.rows}
         columns={columnsOf(screen)}
         nameOf={nameOfUser}
-        order={view.order}
-        onOrder={screen.order}
-        onOpen={screen.open}
+        order={place.view.order}
+        onOrder={place.order}
+        onOpen={place.open}
         actionsOf={(user) => actionsOf(screen, user)}
-        selection={
-          screen.mayWrite ? { ids: new Set(selected.map(({ id }) => id)), onChange: screen.select } : undefined
-        }
-      />
-      <Pagination
-        page={shown.page}
-        pages={shown.pages}
-        size={view.size}
-        count={shown.found.length}
-        language={screen.profile.preferences?.pagination_language}
-        onPage={(page) => change({ pagina: page === 1 ? undefined : String(page) })}
-        onSize={(size) => change({ tamanho: String(size), pagina: undefined })}
+        selection={place.mayWrite ? { ids: new Set(selected.map(({ id }) => id)), onChange: screen.select } : undefined}
       />
     </>
   );
 }
 
-function actionsOf({ mayWrite, profile, ask, open }: UsersScreen, user: OrganizationUser): MenuAction[] {
-  const may = (permission: UsersScreen['profile']['permissions'][number]) => profile.permissions.includes(permission);
+function actionsOf({ place, ask }: UsersScreen, user: OrganizationUser): MenuAction[] {
+  const { profile, mayWrite } = place;
+  const may = (permission: Permission) => profile.permissions.includes(permission);
   const active = user.is_active ? 'deactivate' : 'activate';
   const isSelf = user.id === profile.id;
   const reset = user.state === 'waiting' ? words.resend : words.resetPassword;
   return [
-    { key: 'open', label: words.open, onPick: () => open(user) },
+    { key: 'open', label: words.open, onPick: () => place.open(user) },
     ...(mayWrite
       ? ([
           { key: 'groups', label: words.changeGroups, onPick: () => ask({ kind: 'groups', people: [user] }) },
@@ -216,7 +163,7 @@ function actionsOf({ mayWrite, profile, ask, open }: UsersScreen, user: Organiza
   ];
 }
 
-const organizationOf = ({ profile }: UsersScreen, user: OrganizationUser): string =>
+const organizationOf = ({ place: { profile } }: UsersScreen, user: OrganizationUser): string =>
   (user.organization === profile.organization && profile.organization__name) || register.none;
 
 const accessOf = (user: OrganizationUser, now: Date): string =>
@@ -229,7 +176,7 @@ function columnsOf(screen: UsersScreen): RegisterColumn<OrganizationUser>[] {
   return [
     { key: 'name', label: columns.name, ordered: true, cell: nameOfUser },
     { key: 'email', label: columns.email, ordered: true, cell: ({ email }) => email },
-    { key: 'organization', label: columns.organization, cell: (user) => organizationOf(screen, user) },
+    { key: 'organization', label: columns.organization, brief: true, cell: (user) => organizationOf(screen, user) },
     { key: 'groups', label: columns.groups, ordered: true, cell: (user) => groupsText(user, groups) || register.none },
     {
       key: 'state',

@@ -12,7 +12,6 @@ import {
 } from '../../../api/planner/enterprise-register.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { useHabits } from '../../../ui/habits.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
@@ -49,7 +48,7 @@ export function EnterpriseRegisterPage() {
   const open = (what: string) => void navigate({ search: (now) => ({ ...now, abrir: what }) });
   const leave = () => void navigate({ search: ({ abrir: _, ...rest }) => rest, replace: true });
   const create = mayWrite ? () => open('novo') : null;
-  useSingleKeys({ n: create }, useHabits().singleKeys && !search.abrir && !removing);
+  useSingleKeys({ n: search.abrir || removing ? null : create });
   const opened = list.find(({ id }) => String(id) === search.abrir);
   const taken = new Set(list.map(({ code }) => code));
   return (

@@ -1,4 +1,4 @@
-import type { GridScreen, GridViewContent, KeptGridView } from '@uni/contracts';
+import { type GridScreen, type GridViewContent, type KeptGridView, tendsViewsOf } from '@uni/contracts';
 import { gridViews as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
@@ -17,7 +17,7 @@ interface ViewDialogProps {
 
 /** What is on screen, kept under a name: for oneself or for everybody, and as what the grid begins with. */
 export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogProps & { content: GridViewContent }) {
-  const mayShare = useProfile().permissions.includes('planning:write');
+  const mayShare = useProfile().permissions.includes(tendsViewsOf(screen));
   const { keep } = useViewActions(screen);
   const [typed, setTyped] = useState('');
   const nome = typed.trim();
@@ -98,7 +98,7 @@ function Choice({ label, hint, disabled = false, checked, onChange }: ChoiceProp
 
 /** All views of the grid: which is first, who sees it, and which are not needed any more. */
 export function ManageViewsDialog({ screen, views, onClose }: ViewDialogProps) {
-  const mayTend = useProfile().permissions.includes('planning:write');
+  const mayTend = useProfile().permissions.includes(tendsViewsOf(screen));
   const { share, first, forget } = useViewActions(screen);
   return (
     <Dialog title={words.manageTitle} onClose={onClose}>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
-import { consolidate } from '../portfolio/portfolio.ts';
+import { consolidate, isComputed, isTold } from '../portfolio/portfolio.ts';
 import { ChartPublishing } from '../publishing/chart-publishing.tsx';
 import { fileNameOf } from '../publishing/file-name.ts';
 import { Attention } from './attention.tsx';
@@ -83,16 +83,12 @@ function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; may
                 <PortfolioChart portfolio={portfolio} />
               </ChartPublishing>
               <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
-                <PortfolioTable list={list} />
+                <PortfolioTable list={list.filter(isComputed)} opens />
               </Section>
               {portfolio.left > 0 && <p className="text-3">{home.partial(portfolio.left)}</p>}
             </>
           ) : (
-            <StateBlock
-              role="status"
-              title={home.empty.title}
-              text={mayCreate ? home.empty.text : enterprises.noRight}
-            />
+            <NothingToAdd list={list} mayCreate={mayCreate} />
           )}
         </div>
         <div className={styles.rail}>
@@ -102,5 +98,32 @@ function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; may
         </div>
       </div>
     </>
+  );
+}
+
+/** Why there is no sum: no enterprise, none with a computed version, or a group that sees a part of each. */
+function NothingToAdd({ list, mayCreate }: { list: readonly EnterpriseSummary[]; mayCreate: boolean }) {
+  const seesCash = useProfile().permissions.includes('planning:read');
+  const { empty, notAdded } = home;
+  if (list.length === 0)
+    return <StateBlock role="status" title={empty.title} text={mayCreate ? empty.text : enterprises.noRight} />;
+  if (!seesCash)
+    return (
+      <Section title={home.portfolio.title}>
+        <p className="text-2">{notAdded.narrow}</p>
+        {list.some(isTold) ? <PortfolioTable list={list} opens={false} /> : <p>{notAdded.nothingShared}</p>}
+      </Section>
+    );
+  return (
+    <StateBlock
+      role="status"
+      title={notAdded.title}
+      text={notAdded.text}
+      actions={
+        <Link to="/planejamento" className={buttonClass()}>
+          {home.portfolio.seeAll}
+        </Link>
+      }
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
 import { FigureLink } from '../portfolio/figure-link.tsx';
-import { type Computed, exposureShare, isComputed, monthOf, numberOf } from '../portfolio/portfolio.ts';
+import { exposureShare, isTold, monthOf, numberOf, type Told } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
 
 const words = home.portfolio;
@@ -18,8 +18,8 @@ interface Column {
   indicator: string;
   label: string;
   /** The figure by which the worst is told; higher is better. */
-  figure: (one: Computed) => number | null;
-  text: (value: number, one: Computed) => string;
+  figure: (one: Told) => number | null;
+  text: (value: number, one: Told) => string;
 }
 
 const columns: readonly Column[] = [
@@ -74,14 +74,16 @@ const negated = (value: number | null) => (value === null ? null : -value);
 const judged: readonly string[] = ['margin', 'irr', 'share'];
 
 /** The enterprises side by side, the worst of each judged column marked by shape and words. */
-export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] }) {
-  const computed = list.filter(isComputed);
+export function PortfolioTable({ list, opens }: { list: readonly EnterpriseSummary[]; opens: boolean }) {
+  const rows = list.filter(isTold);
+  // Whoever sees a part of the figures sees the columns of that part.
+  const shown = columns.filter(({ figure }) => opens || rows.some((one) => figure(one) !== null));
   return (
     <LedgerTable label={words.label}>
       <thead>
         <tr>
           <th scope="col">{words.enterprise}</th>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <th key={column.key} scope="col" className="number">
               {column.label}
             </th>
@@ -89,16 +91,20 @@ export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] })
         </tr>
       </thead>
       <tbody>
-        {computed.map((one) => (
+        {rows.map((one) => (
           <tr key={one.id}>
             <th scope="row">
-              <Link to="/planejamento/$id/$aba" params={{ id: String(one.id), aba: 'fluxo-de-caixa' }}>
-                {one.name}
-              </Link>
+              {opens ? (
+                <Link to="/planejamento/$id/$aba" params={{ id: String(one.id), aba: 'fluxo-de-caixa' }}>
+                  {one.name}
+                </Link>
+              ) : (
+                one.name
+              )}
             </th>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <td key={column.key} className="number">
-                <Cell one={one} column={column} worst={isWorst(one, column, computed)} />
+                <Cell one={one} column={column} opens={opens} worst={isWorst(one, column, rows)} />
               </td>
             ))}
           </tr>
@@ -108,9 +114,10 @@ export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] })
   );
 }
 
-function Cell({ one, column, worst }: { one: Computed; column: Column; worst: boolean }) {
+function Cell({ one, column, opens, worst }: { one: Told; column: Column; opens: boolean; worst: boolean }) {
   const value = column.figure(one);
   if (value === null) return <span className="text-3">–</span>;
+  if (!opens) return column.text(value, one);
   return (
     <>
       {worst && (
@@ -126,7 +133,7 @@ function Cell({ one, column, worst }: { one: Computed; column: Column; worst: bo
   );
 }
 
-function isWorst(one: Computed, column: Column, all: readonly Computed[]): boolean {
+function isWorst(one: Told, column: Column, all: readonly Told[]): boolean {
   const figures = all.map(column.figure).filter((figure) => figure !== null);
   if (!judged.includes(column.key) || figures.length < 2) return false;
   const least = Math.min(...figures);

@@ -1,8 +1,9 @@
 import { organizationCashFlow } from '@uni/phrases';
 import { download, save } from '../../../api/download.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { csvFile } from '../../../ui/csv.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { csvFile, treeCsv } from '../grid-view/tree-csv.ts';
+import { treeCsv } from '../grid-view/tree-csv.ts';
 import type { CashFlowScreen } from './use-cash-flow.ts';
 
 const words = organizationCashFlow.export;

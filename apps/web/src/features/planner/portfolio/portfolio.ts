@@ -42,6 +42,12 @@ export function isComputed(summary: EnterpriseSummary): summary is Computed {
   );
 }
 
+/** An enterprise of which some figures are told: to a group that sees a part, without its cash flow. */
+export type Told = EnterpriseSummary & Pick<Computed, 'base_month' | 'indicators'>;
+
+export const isTold = (summary: EnterpriseSummary): summary is Told =>
+  summary.base_month !== null && summary.indicators !== null;
+
 /** An indicator that is a number, or null. */
 export function numberOf(summary: EnterpriseSummary, key: string): number | null {
   const value = summary.indicators?.[key];

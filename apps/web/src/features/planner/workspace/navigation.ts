@@ -1,22 +1,9 @@
+import { workspace } from '@uni/phrases';
 import type { CashFlowLine } from './cash-flow-view.ts';
 
 /** The tabs of the workspace, in order; their keys are part of the address. */
-export const tabKeys = [
-  'geral',
-  'modulos',
-  'vendas',
-  'custos',
-  'financiamento',
-  'tributacao',
-  'distribuicao',
-  'cronograma',
-  'realizado',
-  'fluxo-de-caixa',
-  'indicadores',
-  'versoes',
-  'cenarios',
-] as const;
-export type TabKey = (typeof tabKeys)[number];
+export type TabKey = keyof typeof workspace.tabs;
+export const tabKeys = Object.keys(workspace.tabs) as TabKey[];
 
 export const isTab = (key: string): key is TabKey => tabKeys.some((tab) => tab === key);
 

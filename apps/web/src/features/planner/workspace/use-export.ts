@@ -1,8 +1,9 @@
 import { canonicalJson } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { download, save } from '../../../api/download.ts';
+import { csvFile } from '../../../ui/csv.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
-import { csvFile, treeCsv } from '../grid-view/tree-csv.ts';
+import { treeCsv } from '../grid-view/tree-csv.ts';
 import { fileNameOf } from '../publishing/file-name.ts';
 import { useWorkspace } from './workspace-context.tsx';
 

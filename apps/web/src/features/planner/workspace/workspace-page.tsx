@@ -100,7 +100,17 @@ function NoVersion() {
   );
 }
 
-function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** What stands in the place of a study: it has no name to show. */
+function LoadFailure(props: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{workspace.title}</h1>
+      <Reason {...props} />
+    </>
+  );
+}
+
+function Reason({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <Link to="/planejamento" className={buttonClass()}>
       {words.toPlanning}

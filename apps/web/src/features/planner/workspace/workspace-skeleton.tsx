@@ -13,7 +13,10 @@ export function WorkspaceSkeleton({ name }: { name?: string }) {
       <p className="visually-hidden" role="status">
         {states.loadingThing(workspace.loading)}
       </p>
-      <div className={frameStyles.titleRow}>{name ? <h1>{name}</h1> : <Bone width="240px" height={20} />}</div>
+      <div className={frameStyles.titleRow}>
+        <h1 className={name ? undefined : 'visually-hidden'}>{name ?? workspace.title}</h1>
+        {!name && <Bone width="240px" height={20} />}
+      </div>
       <div className={liveBarStyles.live} aria-hidden="true">
         {TILES.map((tile) => (
           <span key={tile} className={liveBarStyles.tile}>

@@ -1,6 +1,6 @@
 import { common, enterpriseRegister, enterprises } from '@uni/phrases';
-import { useId } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
+import { FileDrop, sheetFiles } from '../../../../ui/field/file-drop.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { placeOf } from '../../enterprises/enterprise-list.ts';
 import styles from '../enterprise-register.module.css';
@@ -80,43 +80,17 @@ export function SheetDialog({ taken, onClose }: { taken: ReadonlySet<string>; on
 }
 
 function FileStep({ sheet }: { sheet: Import }) {
-  const id = useId();
   return (
     <>
-      <section
-        className={styles.file}
-        aria-label={words.steps.file}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const [dropped] = event.dataTransfer.files;
-          if (dropped) void sheet.open(dropped);
-        }}
-      >
-        <p id={`${id}-hint`} className={styles.quiet}>
-          {words.fileHint}
-        </p>
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          data-autofocus=""
-          aria-describedby={`${id}-hint`}
-          accept=".xlsx,.csv,.txt,.tsv"
-          onChange={(event) => {
-            const [picked] = event.target.files ?? [];
-            event.target.value = '';
-            if (picked) void sheet.open(picked);
-          }}
-        />
-        <label htmlFor={id} className={styles.picker}>
-          {words.choose}
-        </label>
-        <p role="status">{sheet.reading ? words.reading : ''}</p>
-        <p role="alert" className={styles.refusal}>
-          {sheet.problem}
-        </p>
-      </section>
+      <FileDrop
+        label={words.steps.file}
+        hint={words.fileHint}
+        choose={words.choose}
+        accept={sheetFiles}
+        status={sheet.reading ? words.reading : ''}
+        problem={sheet.problem ?? ''}
+        onFile={(file) => void sheet.open(file)}
+      />
       <Button size="small" look="link" icon="download" onClick={() => void sheet.saveExample()}>
         {words.template}
       </Button>

@@ -71,6 +71,8 @@ const OWN_EDITORS: readonly RegExp[] = [
   /^(expenses|revenues)\/\*\/timing\/(family|shares|months|a|b|k|alpha|beta)$/,
   /^capital\/(contributions|distribution)\/curve$/,
   /^accomplished\/lines\/\*\/values$/,
+  // What contracts of sale say is put in place over the study; nobody types it.
+  /^accomplished\/portfolio$/,
   // The two ends of the window are rows of their own.
   /^loans\/\*\/window$/,
 ];

@@ -1,6 +1,7 @@
 import { common, realised, sheetImport as words } from '@uni/phrases';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
+import { FileDrop, sheetFiles } from '../../../../ui/field/file-drop.tsx';
 import { formatCentsBare, formatMonth, formatNumber } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import styles from '../realised/realised.module.css';
@@ -66,40 +67,16 @@ export function ImportDialog(props: DialogProps) {
 
 /** Where the file comes in: chosen or let fall. */
 export function FilePicker({ sheet, onTemplate }: { sheet: OpenSheet; onTemplate: () => void }) {
-  const id = useId();
   return (
     <>
-      <section
-        className={styles.file}
-        aria-label={words.steps.file}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const [dropped] = event.dataTransfer.files;
-          if (dropped) void sheet.open(dropped);
-        }}
-      >
-        <p id={`${id}-hint`} className={styles.quiet}>
-          {words.fileHint}
-        </p>
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          data-autofocus=""
-          aria-describedby={`${id}-hint`}
-          accept=".xlsx,.csv,.txt,.tsv"
-          onChange={(event) => {
-            const [picked] = event.target.files ?? [];
-            event.target.value = '';
-            if (picked) void sheet.open(picked);
-          }}
-        />
-        <label htmlFor={id} className={styles.picker}>
-          {words.file}
-        </label>
-        <p role="status">{sheet.busy ? words.reading : ''}</p>
-      </section>
+      <FileDrop
+        label={words.steps.file}
+        hint={words.fileHint}
+        choose={words.file}
+        accept={sheetFiles}
+        status={sheet.busy ? words.reading : ''}
+        onFile={(file) => void sheet.open(file)}
+      />
       <span>
         <Button size="small" look="link" icon="download" onClick={onTemplate}>
           {words.template}

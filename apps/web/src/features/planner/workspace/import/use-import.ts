@@ -3,7 +3,7 @@ import { realised, sheetImport as words } from '@uni/phrases';
 import { useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../api/call.ts';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
-import { importRows, readSummary } from '../realised/realised-api.ts';
+import { importRows } from '../realised/realised-api.ts';
 import { isInflow, type RealisedLine } from '../realised/realised-model.ts';
 import type { RealisedState } from '../realised/use-realised.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -89,7 +89,9 @@ export function useImport(state: RealisedState, lines: readonly RealisedLine[], 
       mapped.map(({ row, choice }) => [sourceId(row), choice] as const),
     );
     state.remember(report.repeated ? null : report.batch);
-    state.adopt(await readSummary(enterprise.id));
+    // The dialog gives way to a grid that has the values, not to one that is about to.
+    setBusy(true);
+    await state.refresh();
     const title = report.repeated ? words.repeated : words.applied(report.accepted);
     notify({ kind: 'success', title, duration: durations.message });
     onDone();

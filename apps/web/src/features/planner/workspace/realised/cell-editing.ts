@@ -1,4 +1,4 @@
-import { centsOfDecimal, decimalOfCents, type RealisedEntry, type RealisedNature } from '@uni/contracts';
+import { centsOfDecimal, decimalOfCents, isSent, type RealisedEntry, type RealisedNature } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import { realised as words } from '@uni/phrases';
 import { parseNumber } from '../../../../ui/numbers/index.ts';
@@ -62,12 +62,12 @@ export function replacementOf(
     const mine = entries.filter(
       (entry) => entry.nature === nature && entry.key === key && entry.module === module && entry.month === at,
     );
-    const erp = mine
-      .filter(({ origin }) => origin === 'erp')
+    const sent = mine
+      .filter(({ origin }) => isSent(origin))
       .reduce((sum, { amount }) => sum + centsOfDecimal(amount), 0);
-    const signed = (isInflow(key) ? cents : -cents) - erp || 0;
-    const hasErp = mine.some(({ origin }) => origin === 'erp');
-    if (hasErp && signed === 0) return [];
+    const signed = (isInflow(key) ? cents : -cents) - sent || 0;
+    const hasSent = mine.some(({ origin }) => isSent(origin));
+    if (hasSent && signed === 0) return [];
     return [
       { key, module, month: at, amount: decimalOfCents(signed), note: mine.find(({ note }) => note)?.note ?? null },
     ];

@@ -1,4 +1,4 @@
-import { centsOfDecimal, type RealisedEntry } from '@uni/contracts';
+import { centsOfDecimal, isSent, type RealisedEntry } from '@uni/contracts';
 import { lineLabel, monthIndex, type Projection, type Study } from '@uni/engine';
 
 /** What stands side by side for each line. Amounts are shown as magnitudes: costs and revenues are both positive. */
@@ -151,10 +151,10 @@ function linesOf({ key, projection, study, months, placed, words }: OneKey): Rea
   return [{ ...sum, ...added(leaves, months) }, ...leaves];
 }
 
-/** Which cells an ERP filled, and in which of them more was written beside its part. */
+/** Which cells another system filled, and in which of them more was written beside its part. */
 function partsOf(entries: readonly (RealisedEntry & { at: number })[]): Pick<RealisedLine, 'sent' | 'adjusted'> {
-  const cells = (isErp: boolean): Set<string> =>
-    new Set(entries.filter(({ origin }) => (origin === 'erp') === isErp).map(({ nature, at }) => cellId(nature, at)));
+  const cells = (ofSystems: boolean): Set<string> =>
+    new Set(entries.filter(({ origin }) => isSent(origin) === ofSystems).map(({ nature, at }) => cellId(nature, at)));
   const [sent, others] = [cells(true), cells(false)];
   return { sent, adjusted: new Set([...sent].filter((cell) => others.has(cell))) };
 }

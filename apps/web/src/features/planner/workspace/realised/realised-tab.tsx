@@ -7,8 +7,9 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../../../ui/feedback/state-block.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { notify } from '../../../../ui/notice/notice-store.ts';
-import { formatCents, formatMonth } from '../../../../ui/numbers/index.ts';
+import { formatCents, formatMonth, formatShare } from '../../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../../ui/planning-grid/index.ts';
+import { LateChangesOf } from '../../../integration/index.ts';
 import { ImportWizard } from '../import/import-wizard.tsx';
 import { failureOf } from '../study-api.ts';
 import { cashFlowWords } from '../study-words.ts';
@@ -53,7 +54,7 @@ function useTable(state: RealisedState): RealisedTable {
 }
 
 function OpenTab({ state }: { state: RealisedState }) {
-  const { mayEdit, projection } = useWorkspace();
+  const { mayEdit, projection, enterprise } = useWorkspace();
   const table = useTable(state);
   const view = useView(table);
   const [layer, setLayer] = useState<Layer>(null);
@@ -65,6 +66,7 @@ function OpenTab({ state }: { state: RealisedState }) {
     <div className={styles.tab}>
       <Tools state={state} onOpen={setLayer} />
       <Notes table={table} state={state} />
+      <LateChangesOf enterprise={enterprise.id} />
       <ViewTools
         view={view}
         hasParts={table.lines.some(({ isLeaf }) => !isLeaf)}
@@ -225,6 +227,23 @@ function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer)
   );
 }
 
+type Contracts = NonNullable<NonNullable<RealisedState['summary']['realised']>['portfolio']>;
+
+const owedBy = (contracts: Contracts): number =>
+  contracts
+    .flatMap(({ receivables }) => receivables.flatMap(({ values }) => values))
+    .reduce((sum, cents) => sum + cents, 0);
+
+/** Of several modules, by their units. */
+function soldOf(contracts: Contracts): number {
+  const units = contracts.reduce((sum, one) => sum + one.units, 0);
+  const sold = contracts.reduce(
+    (sum, one) => sum + one.units * one.sold.values.reduce((whole, share) => whole + share, 0),
+    0,
+  );
+  return units === 0 ? 0 : sold / units;
+}
+
 /** What of the realised values this version does not show, and what is to be done first. */
 function Notes({ table, state }: { table: RealisedTable; state: RealisedState }) {
   const { state: shown } = useWorkspace();
@@ -236,7 +255,9 @@ function Notes({ table, state }: { table: RealisedTable; state: RealisedState })
   const missing = setAside.filter(({ reason }) => reason !== 'before_base');
   const amount = missing.reduce((sum, row) => sum + Math.abs(row.amount), 0);
   const ownMonths = (valid.study.accomplished ?? null) !== null;
+  const contracts = state.summary.realised?.portfolio ?? [];
   const notes = [
+    contracts.length === 0 ? null : words.portfolio(formatCents(owedBy(contracts)), formatShare(soldOf(contracts))),
     table.before === 0 ? null : words.before(formatCents(Math.abs(table.before))),
     missing.length === 0 ? null : words.setAside(missing.length, formatCents(amount)),
     ownMonths ? (state.summary.closing === null ? words.own : words.ownIgnored) : null,

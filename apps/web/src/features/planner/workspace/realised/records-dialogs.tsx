@@ -1,8 +1,11 @@
-import { centsOfDecimal, type RealisedBatch } from '@uni/contracts';
+import { centsOfDecimal, type RealisedBatch, type RealisedEntry } from '@uni/contracts';
 import { common, realised } from '@uni/phrases';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { formatCentsBare, formatDate, formatMonth, formatTime } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { DocumentsDrawer } from '../../../integration/index.ts';
+import { useWorkspace } from '../workspace-context.tsx';
 import styles from './realised.module.css';
 import { isInflow, type RealisedLine } from './realised-model.ts';
 import type { RealisedState } from './use-realised.ts';
@@ -18,6 +21,8 @@ export function DocumentsDialog({
   onClose: () => void;
 }) {
   const words = realised.documents;
+  const { enterprise } = useWorkspace();
+  const [asked, setAsked] = useState<RealisedEntry | null>(null);
   const rows = state.entries
     .filter((entry) => entry.key === line.key && (!line.isLeaf || entry.module === line.module))
     .sort((a, b) => a.month.localeCompare(b.month));
@@ -53,7 +58,19 @@ export function DocumentsDialog({
                   <td>{formatMonth(entry.month)}</td>
                   <td>{words.natures[entry.nature]}</td>
                   <td>{words.origins[entry.origin]}</td>
-                  <td>{entry.document}</td>
+                  <td>
+                    {entry.origin === 'erp' ? (
+                      <Button
+                        look="link"
+                        aria-label={words.erpOf(formatMonth(entry.month))}
+                        onClick={() => setAsked(entry)}
+                      >
+                        {words.erp}
+                      </Button>
+                    ) : (
+                      entry.document
+                    )}
+                  </td>
                   <td>{entry.note}</td>
                   <td className={styles.number}>{formatCentsBare(sign * centsOfDecimal(entry.amount) || 0, 2)}</td>
                 </tr>
@@ -61,6 +78,20 @@ export function DocumentsDialog({
             </tbody>
           </table>
         </section>
+      )}
+      {asked && (
+        <DocumentsDrawer
+          title={`${line.label}, ${formatMonth(asked.month)}`}
+          question={{
+            of: 'line',
+            enterprise: enterprise.id,
+            line: asked.key,
+            module: asked.module ?? undefined,
+            nature: asked.nature,
+            month: asked.month,
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Dialog>
   );

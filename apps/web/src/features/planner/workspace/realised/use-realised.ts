@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RealisedEntry, RealisedSummary } from '@uni/contracts';
+import { isSent, type RealisedEntry, type RealisedSummary } from '@uni/contracts';
 import { realised as words } from '@uni/phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
@@ -13,6 +13,8 @@ export interface RealisedState {
   busy: boolean;
   /** Takes over what a change answered: the study is projected over it at once. */
   adopt: (summary: RealisedSummary) => void;
+  /** Reads everything again; ends when it is on screen, or has been told to be missing there. */
+  refresh: () => Promise<void>;
   /** Puts rows in place of others; they are shown before the server has them. */
   replace: (replacement: Replacement) => Promise<void>;
   undo: (batch: number) => Promise<void>;
@@ -57,6 +59,10 @@ export function useRealised() {
     client.setQueryData(summaryKey, next);
     void client.invalidateQueries({ queryKey: entriesKey });
     void client.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+  };
+  const refresh = async (): Promise<void> => {
+    const keys = [summaryKey, entriesKey, ['versions', String(enterprise.id)]];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   /** One change after the other: the last one typed is the last one written. */
   const run = (
@@ -111,6 +117,7 @@ export function useRealised() {
           entries: entries.data,
           busy: sending > 0,
           adopt,
+          refresh,
           replace,
           undo,
           undoLast,
@@ -133,7 +140,7 @@ export function replaced(
   const kept = entries.filter(
     (entry) =>
       entry.nature !== nature ||
-      entry.origin === 'erp' ||
+      isSent(entry.origin) ||
       entry.month < from ||
       entry.month > to ||
       !named.has(lineId(entry)),

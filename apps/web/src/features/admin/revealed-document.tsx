@@ -1,24 +1,27 @@
 import { common, partners } from '@uni/phrases';
 import { useState } from 'react';
-import { usePartnerWrites } from '../../../api/admin/partners.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import styles from '../admin.module.css';
-import { refusalOf } from '../use-record-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './admin.module.css';
+import { refusalOf } from './use-record-form.ts';
 
 const words = partners.drawer;
 
-/** A masked document; in full only for a reason, which is written to the audit trail, and only until the drawer closes. */
-export function RevealedDocument(props: { id: number; masked: string; mayReveal: boolean }) {
-  const { id, masked, mayReveal } = props;
+type Ask = (reason: string) => Promise<string | null>;
+
+/**
+ * A masked document; in full only for a reason, which is written to the audit trail, and only until the drawer closes. `ask`
+ * is missing where nobody may have it revealed.
+ */
+export function RevealedDocument({ masked, ask }: { masked: string; ask: Ask | null }) {
   const [asking, setAsking] = useState(false);
   const [document, setDocument] = useState<string | null>(null);
   return (
     <>
       <span className={styles.row}>
         <code>{document ?? masked}</code>
-        {mayReveal && document === null && (
+        {ask && document === null && (
           <Button look="link" icon="eye" onClick={() => setAsking(true)}>
             {words.reveal}
           </Button>
@@ -29,9 +32,9 @@ export function RevealedDocument(props: { id: number; masked: string; mayReveal:
           </Button>
         )}
       </span>
-      {asking && (
+      {ask && asking && (
         <ReasonDialog
-          id={id}
+          ask={ask}
           onClose={() => setAsking(false)}
           onRevealed={(told) => {
             setAsking(false);
@@ -43,17 +46,24 @@ export function RevealedDocument(props: { id: number; masked: string; mayReveal:
   );
 }
 
-function ReasonDialog(props: { id: number; onClose: () => void; onRevealed: (document: string | null) => void }) {
-  const { id, onClose, onRevealed } = props;
-  const { reveal } = usePartnerWrites(partners.fields);
+function ReasonDialog(props: { ask: Ask; onClose: () => void; onRevealed: (document: string | null) => void }) {
+  const { ask, onClose, onRevealed } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const missing = tried && reason.trim() === '' ? common.fieldErrors.required : undefined;
-  const refusal = reveal.error ? refusalOf(reveal.error, { reason }) : null;
-  const submit = () => {
+  const refusal = failure === null ? null : refusalOf(failure, { reason });
+  const submit = async () => {
     setTried(true);
-    if (reason.trim() && !reveal.isPending)
-      reveal.mutate({ id, reason }, { onSuccess: ({ document }) => onRevealed(document) });
+    if (!reason.trim() || busy) return;
+    setBusy(true);
+    try {
+      onRevealed(await ask(reason));
+    } catch (refused) {
+      setFailure(refused);
+      setBusy(false);
+    }
   };
   return (
     <Dialog
@@ -63,7 +73,7 @@ function ReasonDialog(props: { id: number; onClose: () => void; onRevealed: (doc
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" busy={reveal.isPending} onClick={submit}>
+          <Button look="primary" busy={busy} onClick={() => void submit()}>
             {words.reveal}
           </Button>
         </>
@@ -77,10 +87,10 @@ function ReasonDialog(props: { id: number; onClose: () => void; onRevealed: (doc
         error={missing ?? refusal?.problems.reason}
         onChange={setReason}
         onKeyDown={(event) => {
-          // This stands inside the form of the partner, which is not what is sent.
+          // This stands inside the form of a record, which is not what is sent.
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          submit();
+          void submit();
         }}
       />
       {refusal && (

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Commitments, ErpLateChange } from '@uni/contracts';
+import { read, readList, write } from '../call.ts';
+import { addressOf } from '../paged.ts';
+
+const urlOf = (enterprise: number) => `/api/planner/enterprises/${enterprise}/`;
+
+/** By line: budgeted, realised, committed, to commit, trend and deviation at a month. */
+export const commitmentsQuery = (enterprise: number, month: string | undefined) =>
+  queryOptions({
+    queryKey: ['integration', 'commitments', enterprise, month],
+    queryFn: ({ signal }) => read<Commitments>(addressOf(`${urlOf(enterprise)}commitments/`, { month }), signal),
+    placeholderData: (before) => (before?.enterprise === enterprise ? keepPreviousData(before) : undefined),
+    staleTime: 0,
+  });
+
+/** What ERPs say now about closed months. */
+export const lateChangesQuery = (enterprise: number) =>
+  queryOptions({
+    queryKey: ['integration', 'late-changes', enterprise],
+    queryFn: ({ signal }) => readList<ErpLateChange>(`${urlOf(enterprise)}late-changes/`, signal),
+    staleTime: 0,
+  });
+
+/** Closes all months up to one. */
+export function useCloseMonth(enterprise: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (month: string) =>
+      write<unknown>({
+        method: 'POST',
+        url: `${urlOf(enterprise)}closing/`,
+        body: { month },
+        noMessage: true,
+        quiet: true,
+      }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['integration'] }),
+        client.invalidateQueries({ queryKey: ['planner'] }),
+      ]),
+  });
+}

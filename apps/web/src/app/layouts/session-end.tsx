@@ -1,0 +1,94 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Profile } from '@uni/contracts';
+import { accessSecurity, common } from '@uni/phrases';
+import { useState } from 'react';
+import { goOnIn } from '../../api/access/select-organization.ts';
+import { clearSession } from '../../api/session/session-store.ts';
+import { signIn } from '../../api/session/sign-in.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useSessionEnd, warningSeconds } from '../session/session-end.ts';
+import styles from './session-end.module.css';
+
+const words = accessSecurity.ending;
+
+/** The last two minutes of a session that cannot be renewed: said once, counted, and gone on with in place. */
+export function SessionEnd({ profile }: { profile: Profile }) {
+  const left = useSessionEnd();
+  const [asks, setAsks] = useState(false);
+  if (left === null) return asks ? <Continue profile={profile} onClose={() => setAsks(false)} /> : null;
+  return (
+    <>
+      <section className={styles.note} aria-label={words.label}>
+        <p role="alert">{words.warning}</p>
+        {left < warningSeconds && <p role="timer">{words.left(left)}</p>}
+        <Button size="small" look="primary" onClick={() => setAsks(true)}>
+          {words.proceed}
+        </Button>
+      </section>
+      {asks && <Continue profile={profile} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+/** Proves again who somebody is and begins a new session under the open screen: nothing on it is lost. */
+function Continue({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const here = useLocation({ select: ({ href }) => href });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await signIn({ email: profile.email, password, ...(code ? { totp: code.trim() } : {}) });
+    setBusy(false);
+    if (!answer.ok) {
+      if (answer.code === 'required' && code === null) return setCode('');
+      return setProblem(answer.text);
+    }
+    // A new session of somebody who works in several organizations begins in none of them.
+    const chosen = profile.role === 'superuser' || profile.role === 'partner' ? profile.organization : null;
+    if (chosen !== null) await goOnIn(chosen).catch(() => undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={words.title}
+      lead={words.lead(profile.email)}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Link
+            to="/user/login"
+            search={{ redirect: here }}
+            className={buttonClass('link')}
+            reloadDocument
+            onClick={clearSession}
+          >
+            {words.otherWay}
+          </Link>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={busy}>
+            {words.proceed}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        data-autofocus
+        label={words.password}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={code === null ? problem : undefined}
+        onChange={setPassword}
+      />
+      {code !== null && (
+        <TextField label={words.code} autoComplete="one-time-code" value={code} error={problem} onChange={setCode} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { signedInUntil } from '../../api/session/session-store.ts';
+
+/** So long before its end somebody is told, in seconds. */
+export const warningSeconds = 120;
+/** A timer that waits longer than this is asked again, so that a computer that slept is not late. */
+const lookAgainMs = 30_000;
+
+/** Seconds until the session can be renewed no longer, while these are few enough to be told; null before that. */
+export function secondsLeft(until: number | null, nowMs: number): number | null {
+  if (until === null) return null;
+  const left = Math.ceil(until - nowMs / 1_000);
+  return left <= warningSeconds ? Math.max(0, left) : null;
+}
+
+/** When to look again, in milliseconds: at the moment of the warning, then with each second of it. */
+export function nextLook(until: number | null, nowMs: number): number {
+  if (until === null) return lookAgainMs;
+  const toWarning = (until - warningSeconds) * 1_000 - nowMs;
+  return toWarning > 0 ? Math.min(toWarning, lookAgainMs) : 1_000;
+}
+
+/** The last two minutes of the session, second by second; null before them. Another tab may begin a new session meanwhile. */
+export function useSessionEnd(): number | null {
+  const [left, setLeft] = useState(() => secondsLeft(signedInUntil(), Date.now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      setLeft(secondsLeft(signedInUntil(), Date.now()));
+      timer = setTimeout(look, nextLook(signedInUntil(), Date.now()));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, []);
+  return left;
+}

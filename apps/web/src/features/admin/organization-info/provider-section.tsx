@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IdentityProvider } from '@uni/contracts';
+import { identityProvider as words } from '@uni/phrases';
+import { identityProviderQuery, useStoreProvider } from '../../../api/admin/identity-provider.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import styles from '../admin.module.css';
+import { FormProblem, SaveActions } from '../form-parts.tsx';
+import { StateTag } from '../state-tag.tsx';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { bodyOf, draftOf, problemsOf } from './provider-draft.ts';
+
+/** Whether and by whom people of the organization come in without a password of ours; for those who may change it. */
+export function ProviderSection({ onOpen }: { onOpen: () => void }) {
+  const query = useQuery(identityProviderQuery);
+  const provider = query.data;
+  return (
+    <Section
+      title={words.title}
+      aside={
+        provider && (
+          <Button size="small" onClick={onOpen}>
+            {provider.name ? words.change : words.configure}
+          </Button>
+        )
+      }
+    >
+      <p className="text-2">{words.lead}</p>
+      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      {query.isError && !provider && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {provider?.name && <Told provider={provider} />}
+      {provider && !provider.name && <p>{words.none}</p>}
+    </Section>
+  );
+}
+
+/** The window in which the provider is configured: a form of its own, beside the one of the page. */
+export function ProviderWindow({ onClose }: { onClose: () => void }) {
+  const { data: provider } = useQuery(identityProviderQuery);
+  return provider ? <ProviderDrawer provider={provider} onClose={onClose} /> : null;
+}
+
+function Told({ provider }: { provider: IdentityProvider }) {
+  const state = provider.is_enabled ? 'active' : 'inactive';
+  return (
+    <p>
+      <b>{provider.name}</b> <StateTag state={state}>{words.states[state]}</StateTag>
+      <br />
+      <span className="text-2">{provider.domains.join(', ') || words.noDomains}</span>
+    </p>
+  );
+}
+
+function ProviderDrawer({ provider, onClose }: { provider: IdentityProvider; onClose: () => void }) {
+  const { form, question } = useProviderForm(provider, onClose);
+  const { draft, problems, set } = form;
+  const text = (field: 'name' | 'issuer' | 'client_id', maxLength: number) => ({
+    label: words.fields[field],
+    hint: words.hints[field],
+    maxLength,
+    value: draft[field],
+    error: problems[field],
+    onChange: (typed: string) => set({ [field]: typed }),
+  });
+  return (
+    <>
+      <Drawer
+        title={words.title}
+        lead={words.standard}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={<SaveActions busy={form.busy} onCancel={onClose} />}
+      >
+        <div ref={form.area} className={styles.fields}>
+          <TextField {...text('name', 60)} data-autofocus />
+          <TextField {...text('issuer', 500)} inputMode="url" />
+          <TextField {...text('client_id', 255)} />
+          <TextField
+            label={words.fields.client_secret}
+            hint={provider.has_client_secret ? words.secretKept : words.secretNone}
+            type="password"
+            autoComplete="new-password"
+            maxLength={1_024}
+            value={draft.client_secret}
+            error={problems.client_secret}
+            onChange={(client_secret) => set({ client_secret })}
+          />
+          <TextArea
+            label={words.fields.domains}
+            hint={words.hints.domains}
+            rows={3}
+            value={draft.domains}
+            error={problems.domains}
+            onChange={(domains) => set({ domains })}
+          />
+          <TextField
+            label={words.fields.redirect_uri}
+            hint={words.hints.redirect_uri}
+            readOnly
+            value={provider.redirect_uri}
+            onChange={() => undefined}
+          />
+          <CheckBox
+            label={words.fields.may_provision}
+            note={words.hints.may_provision}
+            checked={draft.may_provision}
+            onChange={(may_provision) => set({ may_provision })}
+          />
+          <CheckBox
+            label={words.fields.is_enabled}
+            note={words.hints.is_enabled}
+            checked={draft.is_enabled}
+            onChange={(is_enabled) => set({ is_enabled })}
+          />
+          <FormProblem text={form.problem} />
+        </div>
+      </Drawer>
+      {question}
+    </>
+  );
+}
+
+function useProviderForm(provider: IdentityProvider, onClose: () => void) {
+  const store = useStoreProvider(words.fields);
+  const form = useRecordForm({
+    initial: draftOf(provider),
+    check: problemsOf,
+    save: (draft) => store.mutateAsync(bodyOf(draft)),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return { form, question: guard.question };
+}

@@ -1,0 +1,43 @@
+import type { Permission } from '@uni/contracts';
+import { useProfile } from '../../api/access/profile.ts';
+import { nextOrder, readRegisterView } from '../../ui/register/register-view.ts';
+import { useSingleKeys } from '../../ui/register/use-single-keys.ts';
+
+/** Parts of an address; undefined takes one away. */
+export type AddressParts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where somebody is in a register, all of it in the address: search, order, page, and the record that is open. `fresh`
+ * stands in the place of a record while a new one is begun; the key `n` begins it.
+ */
+export function useRegisterPlace(options: {
+  search: AddressParts;
+  /** Goes to the address with these parts changed; `replace` leaves no step to go back to. */
+  go: (part: AddressParts, replace: boolean) => void;
+  writes: Permission;
+  fresh: string;
+  /** The order in which the rows stand until another is asked for. */
+  usual?: string;
+}) {
+  const { search, go, fresh, usual = 'name' } = options;
+  const profile = useProfile();
+  const mayWrite = profile.permissions.includes(options.writes);
+  const view = readRegisterView(search, usual);
+  const change = (part: AddressParts) => go(part, true);
+  const open = (what: string | undefined) => go({ abrir: what }, false);
+  const create = () => open(fresh);
+  useSingleKeys({ n: mayWrite ? create : null });
+  return {
+    profile,
+    mayWrite,
+    view,
+    change,
+    order: (column: string) => change({ ordem: nextOrder(view.order, column), pagina: undefined }),
+    isCreating: search.abrir === fresh && mayWrite,
+    create,
+    open: ({ id }: { id: number }) => open(String(id)),
+    openAt: open,
+    isOpen: ({ id }: { id: number }, prefix = '') => `${prefix}${id}` === search.abrir,
+    close: () => open(undefined),
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+
+interface AskedProps<Data> {
+  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  /** What is asked for, with its article. */
+  thing: string;
+  /** As many lines as it usually has. */
+  rows: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** A part of a screen that has a query of its own: on its way, failed, or there. What has not come is never told to be nothing. */
+export function Asked<Data>({ query, thing, rows, children }: AskedProps<Data>) {
+  const { data } = query;
+  if (data !== undefined) return children(data);
+  if (query.isError)
+    return <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  return <SkeletonRows rows={rows} thing={thing} />;
+}

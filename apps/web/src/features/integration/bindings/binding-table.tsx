@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ErpBinding } from '@uni/contracts';
+import { integrationBindings as words } from '@uni/phrases';
+import { modulesQuery } from '../../../api/planner/enterprise-register.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { centsToReais, formatCents, formatNumber } from '../../../ui/numbers/index.ts';
+import { PickOne } from '../../../ui/select/pick-one.tsx';
+import tableStyles from '../mapping/mapping.module.css';
+import styles from './bindings.module.css';
+import { type Bindings, suggestedChoice } from './use-bindings.ts';
+
+const ignore = 'ignored';
+const unbind = 'pending';
+
+/** `101 Residencial Aurora`; without a cost centre the whole company. */
+export const nameOfWork = (row: ErpBinding): string =>
+  row.cost_center === ''
+    ? words.allOfCompany(row.company__name || row.company)
+    : row.cost_center__name || row.cost_center;
+
+/** The works with the enterprise that each feeds. */
+export function BindingTable({ screen }: { screen: Bindings }) {
+  const system = screen.connection?.system ?? 'sienge';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
+    <section tabIndex={0} aria-label={words.table}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.source[system]}</th>
+            <th scope="col" className="number">
+              {words.columns.value}
+            </th>
+            <td />
+            <th scope="col">{words.columns.enterprise}</th>
+            <th scope="col">{words.columns.module}</th>
+            <th scope="col">
+              <span className="visually-hidden">{words.columns.state}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {screen.list.map((row) => (
+            <BindingRow key={`${row.company} ${row.cost_center}`} row={row} screen={screen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function BindingRow({ row, screen }: { row: ErpBinding; screen: Bindings }) {
+  const company = [row.company, row.company__name].filter(Boolean).join(' ');
+  return (
+    <tr>
+      <th scope="row">
+        <span className={tableStyles.code}>{row.cost_center}</span> {nameOfWork(row)}
+        <span className={styles.under}>{company}</span>
+      </th>
+      <td className="number" title={formatCents(row.amount)}>
+        {formatNumber(centsToReais(row.amount) / 1_000)}
+      </td>
+      <td className={tableStyles.arrow}>
+        <Icon name="arrow" size={14} />
+      </td>
+      <td className={tableStyles.target}>
+        <EnterprisePick row={row} screen={screen} />
+      </td>
+      <td className={styles.module}>
+        <ModulePick row={row} screen={screen} />
+      </td>
+      <td className={tableStyles.state}>
+        <State row={row} screen={screen} />
+      </td>
+    </tr>
+  );
+}
+
+function EnterprisePick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
+  const { enterprises, mayWrite } = screen;
+  const name = enterprises.find(({ id }) => id === row.enterprise)?.name;
+  const text = row.state === 'ignored' ? words.ignored : name;
+  if (!mayWrite) return text;
+  const suggested = row.state === 'pending' ? row.suggestion?.enterprise__name : undefined;
+  const others = [
+    { value: ignore, label: words.ignore },
+    ...(row.state === 'pending' ? [] : [{ value: unbind, label: words.unbind }]),
+  ];
+  return (
+    <PickOne
+      label={words.enterpriseOf(nameOfWork(row))}
+      value={row.enterprise === null ? null : String(row.enterprise)}
+      options={[...enterprises.map((one) => ({ value: String(one.id), label: one.name, note: one.code })), ...others]}
+      placeholder={words.choose}
+      searchLabel={words.search}
+      quiet={text !== undefined || suggested !== undefined}
+      shown={suggested ? <span className={tableStyles.suggestion}>{suggested}</span> : text}
+      onPick={(value) =>
+        screen.put([
+          {
+            row,
+            to:
+              value === ignore || value === unbind
+                ? { state: value, enterprise: null, module: null }
+                : { state: 'bound', enterprise: Number(value), module: null },
+          },
+        ])
+      }
+    />
+  );
+}
+
+const none = '';
+
+/** Only a work that feeds an enterprise can be of one of its modules. */
+function ModulePick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
+  if (row.state !== 'bound' || row.enterprise === null) return null;
+  if (!screen.mayWrite) return row.module === null ? words.noModule : words.module(row.module);
+  return <ModuleChoice row={row} screen={screen} enterprise={row.enterprise} />;
+}
+
+function ModuleChoice(props: { row: ErpBinding; screen: Bindings; enterprise: number }) {
+  const { row, screen, enterprise } = props;
+  const { data } = useQuery(modulesQuery(enterprise));
+  return (
+    <SelectField
+      label={words.moduleOf(nameOfWork(row))}
+      className={styles.bare}
+      value={row.module === null ? none : String(row.module)}
+      options={[
+        { value: none, label: words.noModule },
+        ...(data ?? []).map(({ n_modulo, nome }) => ({
+          value: String(n_modulo),
+          label: nome || words.module(n_modulo),
+        })),
+      ]}
+      onChange={(value) =>
+        screen.put([{ row, to: { state: 'bound', enterprise, module: value === none ? null : Number(value) } }])
+      }
+    />
+  );
+}
+
+function State({ row, screen }: { row: ErpBinding; screen: Bindings }) {
+  const { state, suggestion } = row;
+  if (state === 'pending' && suggestion && screen.mayWrite)
+    return (
+      <>
+        <span className={styles.hint}>{words.similarity(suggestion.confidence)}</span>
+        <Button
+          size="small"
+          aria-label={words.acceptNamed(nameOfWork(row), suggestion.enterprise__name)}
+          onClick={() => screen.put([{ row, to: suggestedChoice(row) }])}
+        >
+          {words.accept}
+        </Button>
+      </>
+    );
+  if (state === 'pending')
+    return (
+      <span className={`attention ${tableStyles.mark}`}>
+        <Glyph name="up" size={7} />
+        {words.states.pending}
+      </span>
+    );
+  return (
+    <span className="text-3">
+      <Icon name={state === 'bound' ? 'check' : 'close'} size={14} />
+      <span className="visually-hidden">{words.states[state]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApprovedOrigin } from '@uni/contracts';
+import { integration as words } from '@uni/phrases';
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '../../../api/call.ts';
+import { originsQuery, useOriginWrites } from '../../../api/integration/origins.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { Asked } from '../asked.tsx';
+import styles from './central.module.css';
+import { momentText } from './connection-words.ts';
+
+const { origins } = words;
+
+/** What stands of an address before its path; null where it is none. */
+export const originOf = (address: string): string | null => {
+  const url = URL.parse(address.trim());
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.origin : null;
+};
+
+/** Where ERPs may be called beside their makers' domains; who may approve, approves and takes back here. */
+export function ApprovedOrigins({ mayApprove }: { mayApprove: boolean }) {
+  const query = useQuery(originsQuery);
+  const { withdraw } = useOriginWrites();
+  const [asked, setAsked] = useState<ApprovedOrigin | null>(null);
+  return (
+    <div className={styles.panel}>
+      <p className="text-2">{origins.lead}</p>
+      <Asked query={query} thing={origins.thing} rows={2}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-3">{origins.none}</p>
+          ) : (
+            <OriginTable list={list} onWithdraw={mayApprove ? setAsked : null} />
+          )
+        }
+      </Asked>
+      {mayApprove && <ApproveForm />}
+      {asked && (
+        <Confirm
+          title={origins.confirmWithdraw(asked.origin)}
+          action={origins.withdraw}
+          busy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate(asked.id, { onSettled: () => setAsked(null) })}
+          onClose={() => setAsked(null)}
+        >
+          {origins.withdrawText}
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function OriginTable(props: {
+  list: readonly ApprovedOrigin[];
+  onWithdraw: ((origin: ApprovedOrigin) => void) | null;
+}) {
+  const { list, onWithdraw } = props;
+  const { columns } = origins;
+  return (
+    <LedgerTable label={words.store.origins}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.origin}</th>
+          <th scope="col">{columns.by}</th>
+          <th scope="col">{columns.at}</th>
+          {onWithdraw && (
+            <th scope="col">
+              <span className="visually-hidden">{columns.action}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.origin}</th>
+            <td>{one.approved_by ?? origins.unknownPerson}</td>
+            <td>{momentText(one.approved_at)}</td>
+            {onWithdraw && (
+              <td className="number">
+                <Button size="small" aria-label={origins.withdrawNamed(one.origin)} onClick={() => onWithdraw(one)}>
+                  {origins.withdraw}
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}
+
+function ApproveForm() {
+  const { approve } = useOriginWrites();
+  const [text, setText] = useState('');
+  const [told, setTold] = useState('');
+  const failure = approve.error;
+  const error = failure instanceof ApiFailure ? (failure.fields.origin ?? failure.message) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold('');
+    approve.mutate(originOf(text) ?? text.trim(), {
+      onSuccess: ({ origin }) => {
+        setText('');
+        setTold(origins.approved(origin));
+      },
+    });
+  };
+  return (
+    <form noValidate className={styles.panel} onSubmit={submit}>
+      <TextField
+        label={origins.field}
+        hint={origins.hint}
+        value={text}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        onChange={(value) => {
+          approve.reset();
+          setText(value);
+        }}
+      />
+      <span className={styles.row}>
+        <Button type="submit" busy={approve.isPending} disabled={text.trim() === ''}>
+          {origins.approve}
+        </Button>
+        <span role="status">{told}</span>
+      </span>
+    </form>
+  );
+}
+
+/** Beside a test that was refused for its address: who may approve, does so without leaving. */
+export function ApproveAndTest({ address, onApproved }: { address: string; onApproved: () => void }) {
+  const { approve } = useOriginWrites();
+  const origin = originOf(address);
+  if (origin === null) return null;
+  return (
+    <span className={styles.row}>
+      <Button busy={approve.isPending} onClick={() => approve.mutate(origin, { onSuccess: onApproved })}>
+        {origins.approveAndTest(origin)}
+      </Button>
+      {approve.isError && (
+        <span role="alert" className="unfavourable">
+          {approve.error.message}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CertificateBody } from '@uni/contracts';
+import { integrationProof } from '@uni/phrases';
+import type { ReactNode } from 'react';
+import { save } from '../../../api/download.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { certificateQuery } from '../../../api/integration/certificates.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { csvFile, csvText } from '../../../ui/csv.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from './central.module.css';
+import { nameOfResource, periodOf } from './connection-words.ts';
+
+const words = integrationProof.certificates;
+const { columns } = words;
+/** So many rows are drawn; the file has all of them. */
+const most = 200;
+
+/** A certificate with its totals and every difference, ready to leave as files. */
+export function CertificateView({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(certificateQuery(id));
+  const thing = words.bodyThing;
+  const { data } = query;
+  return (
+    <Dialog wide title={data ? words.title(periodOf(data)) : words.open} onClose={onClose}>
+      {query.isError && !data && (
+        <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {!data && !query.isError && <SkeletonRows rows={6} thing={thing} />}
+      {data?.hash && <p className={styles.hash}>{words.hash(data.hash)}</p>}
+      {data?.body && <Body body={data.body} hash={data.hash ?? ''} />}
+    </Dialog>
+  );
+}
+
+function Body({ body, hash }: { body: CertificateBody; hash: string }) {
+  const { total, rows, differences } = body;
+  const refused = body.refused.reduce((sum, one) => sum + one.rows, 0);
+  const keep = (name: string, text: string) => save(csvFile(text), `${words.file}-${body.from}-${body.to}-${name}.csv`);
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.totals}>
+        {(['erp', 'uni', 'difference'] as const).map((key) => (
+          <div key={key}>
+            <dt>{words.totals[key]}</dt>
+            <dd className={key === 'difference' && total.difference !== 0 ? 'unfavourable' : undefined}>
+              {formatCents(total[key])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.small}>
+        {[words.titles(formatNumber(body.titles)), words.deleted(body.deleted), words.refused(refused)]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {body.unread.length > 0 && (
+        <p className="attention">{words.unread(body.unread.map(nameOfResource).join(', '))}</p>
+      )}
+      <div className={styles.row}>
+        <Button size="small" icon="download" onClick={() => keep('totais', csvText(totalRows(body)))}>
+          {words.exportRows}
+        </Button>
+        {differences.length > 0 && (
+          <Button size="small" icon="download" onClick={() => keep('diferencas', csvText(differenceRows(body)))}>
+            {words.exportDifferences}
+          </Button>
+        )}
+        <Button
+          size="small"
+          icon="download"
+          onClick={() =>
+            save(
+              new Blob([JSON.stringify({ hash, ...body }, null, 2)], { type: 'application/json' }),
+              `${words.file}-${body.from}-${body.to}.json`,
+            )
+          }
+        >
+          {words.exportWhole}
+        </Button>
+      </div>
+      {differences.length > 0 && (
+        <Rows
+          label={words.differencesTable}
+          heads={[columns.layer, columns.document, columns.month, columns.erp, columns.uni]}
+          rows={differences
+            .slice(0, most)
+            .map((one) => [
+              words.layers[one.layer],
+              [nameOfResource(one.resource), one.document || one.key].filter(Boolean).join(' '),
+              formatMonth(one.month),
+              formatCentsBare(one.erp, 2),
+              formatCentsBare(one.uni, 2),
+            ])}
+        />
+      )}
+      <Rows
+        label={words.rowsTable}
+        heads={[columns.company, columns.month, columns.line, columns.erp, columns.uni, columns.difference]}
+        rows={rows
+          .slice(0, most)
+          .map((one) => [
+            one.company,
+            formatMonth(one.month),
+            one.line || words.noLine,
+            formatCentsBare(one.erp, 2),
+            formatCentsBare(one.uni, 2),
+            formatCentsBare(one.difference, 2),
+          ])}
+      />
+    </div>
+  );
+}
+
+function Rows({
+  label,
+  heads,
+  rows,
+}: {
+  label: string;
+  heads: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}) {
+  const isMoney = (head: string) => head.endsWith('R$');
+  return (
+    <>
+      <h3>{label}</h3>
+      <LedgerTable label={label}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={isMoney(head) ? 'number' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of what was issued never change
+            <tr key={at}>
+              {heads.map((head, column) => (
+                <td key={head} className={isMoney(head) ? 'number' : undefined}>
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+    </>
+  );
+}
+
+const totalRows = ({ rows }: CertificateBody): (string | number)[][] => [
+  [
+    columns.company,
+    columns.month,
+    columns.line,
+    columns.erp,
+    columns.uni,
+    columns.difference,
+    columns.unmapped,
+    columns.unbound,
+    columns.nonCash,
+    columns.ignored,
+  ],
+  ...rows.map((one) => [
+    one.company,
+    one.month,
+    one.line,
+    ...[one.erp, one.uni, one.difference, one.unmapped, one.unbound, one.non_cash, one.ignored].map(centsToReais),
+  ]),
+];
+
+const differenceRows = ({ differences }: CertificateBody): (string | number)[][] => [
+  [columns.layer, columns.company, columns.month, columns.line, columns.document, columns.erp, columns.uni],
+  ...differences.map((one) => [
+    words.layers[one.layer],
+    one.company,
+    one.month,
+    one.line,
+    one.document || one.key,
+    centsToReais(one.erp),
+    centsToReais(one.uni),
+  ]),
+];

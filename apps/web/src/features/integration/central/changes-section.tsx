@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ErpSeriesChange } from '@uni/contracts';
+import { erpDocuments, integrationProof } from '@uni/phrases';
+import { useState } from 'react';
+import { seriesChangesQuery } from '../../../api/integration/flow.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
+import { formatAgo, formatCents, formatCentsBare, formatMonth } from '../../../ui/numbers/index.ts';
+import { Asked } from '../asked.tsx';
+import styles from './central.module.css';
+
+const words = integrationProof.changes;
+
+/** What the last publication changed in the plan's realised months. */
+export function ChangesSection() {
+  const query = useQuery(seriesChangesQuery);
+  return (
+    <Section title={words.title}>
+      <Asked query={query} thing={words.thing} rows={2}>
+        {(changes) => (
+          <>
+            {changes.length === 0 && <p className="text-3">{words.none}</p>}
+            <ul className={styles.runs}>
+              {changes.map((change) => (
+                <ChangeRow key={`${change.connection} ${change.enterprise}`} change={change} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Asked>
+    </Section>
+  );
+}
+
+function ChangeRow({ change }: { change: ErpSeriesChange }) {
+  const [open, setOpen] = useState(false);
+  const now = new Date();
+  const { cells, cells_changed } = change;
+  return (
+    <li>
+      <div className={styles.runHead}>
+        <b>{change.enterprise__name}</b>
+        <span className="text-2">{words.total(formatCents(change.total_before), formatCents(change.total_after))}</span>
+        <span className="text-3">
+          {[
+            words.cells(cells_changed),
+            change.connection__name,
+            change.since && words.since(formatAgo(new Date(change.since), now)),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <span className={styles.runActs}>
+          <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? words.close : words.open}
+          </Button>
+        </span>
+      </div>
+      {open && (
+        <>
+          <LedgerTable label={words.tableOf(change.enterprise__name)}>
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.line}</th>
+                <th scope="col">{words.columns.month}</th>
+                <th scope="col">{words.columns.nature}</th>
+                <th scope="col" className="number">
+                  {words.columns.before}
+                </th>
+                <th scope="col" className="number">
+                  {words.columns.after}
+                </th>
+                <th scope="col" className="number">
+                  {words.columns.difference}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map((cell) => (
+                <tr key={`${cell.nature} ${cell.key} ${cell.module} ${cell.month}`}>
+                  <th scope="row">{cell.label}</th>
+                  <td>{formatMonth(cell.month)}</td>
+                  <td>{erpDocuments.natures[cell.nature]}</td>
+                  <td className="number">{formatCentsBare(cell.before, 2)}</td>
+                  <td className="number">{formatCentsBare(cell.after, 2)}</td>
+                  <td className="number">{formatCentsBare(cell.after - cell.before, 2)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </LedgerTable>
+          {cells_changed > cells.length && <p className="text-3">{words.more(cells.length, cells_changed)}</p>}
+        </>
+      )}
+    </li>
+  );
+}

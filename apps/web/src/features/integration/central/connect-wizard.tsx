@@ -1,0 +1,188 @@
+import { Link } from '@tanstack/react-router';
+import { erpSystems } from '@uni/contracts';
+import { common, integration as words } from '@uni/phrases';
+import { useEffect, useRef } from 'react';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { StepList } from '../../../ui/layout/step-list.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, useLeaveGuard } from '../../admin/index.ts';
+import { StateMark } from '../state-mark.tsx';
+import { ApproveAndTest } from './approved-origins.tsx';
+import styles from './central.module.css';
+import { AccessFields, ScopeFields } from './connection-fields.tsx';
+import { isUnderWay, lightLooks, nameOfResource } from './connection-words.ts';
+import { RunBody } from './run-list.tsx';
+import { type Connecting, type Step, steps, type ToldLight, useConnect } from './use-connect.ts';
+
+const wizard = words.wizard;
+
+/** Five steps from nothing to a first load; after the second the connection is kept, and everything may wait. */
+export function ConnectWizard({ mayApprove, onClose }: { mayApprove: boolean; onClose: () => void }) {
+  const connecting = useConnect();
+  const { step, connection, attempts } = connecting;
+  const { question } = useLeaveGuard(connecting.typed);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wrong = attempts > 0 && area.current?.querySelector<HTMLElement>('[aria-invalid]');
+    const first = area.current?.querySelector<HTMLElement>(step === 'access' ? 'input' : 'button, input');
+    (wrong || first)?.focus();
+  }, [step, attempts]);
+  const submit: Partial<Record<Step, () => void>> = {
+    access: () => void connecting.saveAndTest(),
+    test: () => connecting.go('scope'),
+    scope: () => void connecting.saveAndLoad(),
+  };
+  return (
+    <>
+      <Dialog
+        wide
+        title={connection ? connection.name : wizard.title}
+        lead={wizard.lead(steps.indexOf(step) + 1, steps.length)}
+        onClose={onClose}
+        onSubmit={() => submit[step]?.()}
+        actions={<Actions connecting={connecting} onClose={onClose} />}
+      >
+        <div className={styles.panel}>
+          <StepList
+            label={wizard.progress}
+            steps={steps.map((one) => ({ key: one, label: wizard.steps[one] }))}
+            current={step}
+          />
+          <p className="text-2">{wizard.about[step]}</p>
+          <div ref={area} className={styles.panel}>
+            <StepBody connecting={connecting} mayApprove={mayApprove} />
+          </div>
+          <FormProblem text={connecting.problem} />
+        </div>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+function StepBody({ connecting, mayApprove }: { connecting: Connecting; mayApprove: boolean }) {
+  const { step, text, problems, connection, set, run } = connecting;
+  const fields = { text, problems, hasSecret: connection?.has_secret ?? false, set };
+  switch (step) {
+    case 'system':
+      return (
+        <div className={styles.systems}>
+          {erpSystems.map((system) => (
+            <button key={system} type="button" onClick={() => connecting.choose(system)}>
+              <b>{words.systems[system]}</b>
+              <span>{wizard.systemNotes[system]}</span>
+            </button>
+          ))}
+        </div>
+      );
+    case 'access':
+      return <AccessFields {...fields} />;
+    case 'test':
+      return <TestResult connecting={connecting} mayApprove={mayApprove} />;
+    case 'scope':
+      return <ScopeFields {...fields} />;
+    default:
+      return run && connection ? (
+        <div className={styles.panel} role="status">
+          {run.state === 'done' && <b>{wizard.loaded}</b>}
+          <RunBody run={run} name={connection.name} now={new Date()} />
+          {(run.state === 'done' || run.state === 'partial') && <p className="text-2">{wizard.loadedText}</p>}
+        </div>
+      ) : null;
+  }
+}
+
+/** One light for each resource; what is wrong says its way out. */
+function TestResult({ connecting, mayApprove }: { connecting: Connecting; mayApprove: boolean }) {
+  const { lights, pending, failed, over } = connecting.test;
+  const ok = lights.filter(({ light }) => light === 'ok' || light === 'empty').length;
+  const causes = [...new Set(lights.flatMap(({ failure }) => failure ?? []))];
+  return (
+    <>
+      <ul className={styles.lights} aria-label={wizard.steps.test}>
+        {lights.map((one) => (
+          <LightLine key={one.resource} told={one} />
+        ))}
+      </ul>
+      <div role="status">
+        <p>{pending ? wizard.testing : lights.length > 0 && wizard.tested(ok, lights.length)}</p>
+        {over && <p className="text-2">{ok === lights.length ? wizard.allWell : ok > 0 && wizard.someMissing}</p>}
+        {failed && <p className="unfavourable">{wizard.testFailed}</p>}
+        {causes.map((cause) => (
+          <p key={cause} className="text-2">
+            {words.failures[cause].what} {words.failures[cause].remedy}
+          </p>
+        ))}
+      </div>
+      {mayApprove && connecting.connection && causes.includes('unknown_address') && (
+        <ApproveAndTest
+          address={connecting.connection.address}
+          onApproved={() => connecting.connection && connecting.test.start(connecting.connection)}
+        />
+      )}
+    </>
+  );
+}
+
+function LightLine({ told }: { told: ToldLight }) {
+  return (
+    <li>
+      <span>{nameOfResource(told.resource)}</span>
+      <StateMark look={lightLooks[told.light]}>{words.lights[told.light]}</StateMark>
+    </li>
+  );
+}
+
+function Actions({ connecting, onClose }: { connecting: Connecting; onClose: () => void }) {
+  const { step, test, busy, connection, run, go } = connecting;
+  const lit = test.lights.some(({ light }) => light === 'ok' || light === 'empty');
+  switch (step) {
+    case 'system':
+      return <Button onClick={onClose}>{common.cancel}</Button>;
+    case 'access':
+      return (
+        <>
+          <Button onClick={() => go('system')} disabled={connection !== null}>
+            {common.back}
+          </Button>
+          <Button look="primary" type="submit" busy={busy}>
+            {wizard.save}
+          </Button>
+        </>
+      );
+    case 'test':
+      return (
+        <>
+          <Button onClick={() => go('access')}>{common.back}</Button>
+          <Button busy={test.pending} onClick={() => connection && test.start(connection)}>
+            {wizard.testAgain}
+          </Button>
+          <Button look="primary" type="submit" disabled={test.pending || !lit}>
+            {wizard.next}
+          </Button>
+        </>
+      );
+    case 'scope':
+      return (
+        <>
+          <Button look="ghost" onClick={() => void connecting.save().then((kept) => kept && onClose())}>
+            {wizard.later}
+          </Button>
+          <Button look="primary" type="submit" busy={busy}>
+            {wizard.startLoad}
+          </Button>
+        </>
+      );
+    default:
+      return run && isUnderWay(run) ? (
+        <Button onClick={onClose}>{wizard.background}</Button>
+      ) : (
+        <>
+          <Button onClick={onClose}>{wizard.toCentral}</Button>
+          <Link to="/de-para-geral" className={buttonClass('primary')}>
+            {wizard.toMapping}
+          </Link>
+        </>
+      );
+  }
+}

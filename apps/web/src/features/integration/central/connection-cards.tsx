@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router';
+import type { ErpConnection, ErpSystem } from '@uni/contracts';
+import { integration as words } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { Gauge } from '../../../ui/feedback/meter.tsx';
+import { formatNumber } from '../../../ui/numbers/index.ts';
+import { Menu, type MenuAction } from '../../../ui/overlay/menu.tsx';
+import { RowMenu } from '../../../ui/register/register-table.tsx';
+import { parameterPaths } from '../paths.ts';
+import { StateMark } from '../state-mark.tsx';
+import styles from './central.module.css';
+import {
+  connectionLooks,
+  isUnderWay,
+  lightOf,
+  momentText,
+  runLines,
+  stateTextOf,
+  totalsOf,
+  untilText,
+} from './connection-words.ts';
+import type { Central, Known } from './use-central.ts';
+
+const systems: readonly ErpSystem[] = ['sienge', 'uau'];
+/** One card for each connection, and one for each system that has none. */
+export function ConnectionCards({ central }: { central: Central }) {
+  const missing = systems.filter((system) => !central.list.some((one) => one.system === system));
+  return (
+    <div className={styles.cards}>
+      {central.known.map((known) => (
+        <ConnectionCard key={known.connection.id} known={known} central={central} />
+      ))}
+      {central.mayWrite &&
+        missing.map((system) => (
+          <article key={system} className={styles.card}>
+            <h3 className="text-2">{words.systems[system]}</h3>
+            <p className="text-3">{words.store.connected(0)}</p>
+            <span className={styles.foot}>
+              <Button size="small" onClick={central.connect}>
+                {words.connectOther(words.systems[system])}
+              </Button>
+            </span>
+          </article>
+        ))}
+    </div>
+  );
+}
+
+function ConnectionCard({ known, central }: { known: Known; central: Central }) {
+  const { connection, state, runs } = known;
+  const light = lightOf(connection);
+  const now = new Date();
+  const totals = state && totalsOf(state);
+  const [run] = runs;
+  const lines = run && (isUnderWay(run) || run.state === 'failed' || run.state === 'partial') ? runLines(run, now) : [];
+  const note = stateTextOf(light);
+  return (
+    <article className={styles.card} aria-label={connection.name}>
+      <div className={styles.cardHead}>
+        <h3>
+          <button
+            type="button"
+            className="plain-link"
+            aria-label={words.openNamed(connection.name)}
+            onClick={() => central.open(connection.id)}
+          >
+            {connection.name}
+          </button>
+        </h3>
+        <StateMark look={connectionLooks[light]}>{words.states[light]}</StateMark>
+        {central.mayWrite && <RowMenu name={connection.name} actions={menuOf(central, connection)} />}
+      </div>
+      <p className="text-2" title={momentText(connection.synced_at)}>
+        {[words.systems[connection.system], untilText(connection.synced_at, now, connection.last_run !== null)].join(
+          ', ',
+        )}
+      </p>
+      <p className={styles.small}>
+        {totals && words.rows(totals.rows, formatNumber(totals.rows))}
+        {totals && totals.refused > 0 && (
+          <>
+            {', '}
+            <button
+              type="button"
+              className="plain-link attention"
+              onClick={() => central.open(connection.id, 'quarentena')}
+            >
+              {words.refusedRows(totals.refused, formatNumber(totals.refused))}
+            </button>
+          </>
+        )}
+      </p>
+      {note && <p className={styles.small}>{note}</p>}
+      {lines.slice(0, 2).map((line) => (
+        <p key={line} className={styles.small}>
+          {line}
+        </p>
+      ))}
+      <Quotas known={known} />
+      <span className={styles.foot}>
+        {central.mayWrite && <LoadMenu known={known} central={central} />}
+        <Link to={parameterPaths[connection.system]}>{words.parameters}</Link>
+      </span>
+    </article>
+  );
+}
+
+/** What the ERP's package still allows today. */
+function Quotas({ known: { state } }: { known: Known }) {
+  const quotas = (state?.quotas ?? []).filter(({ limit }) => limit > 0);
+  return (
+    <dl className={styles.quotas}>
+      {quotas.map(({ family, used, limit }) => {
+        const left = Math.max(0, limit - used);
+        return (
+          <div key={family}>
+            <dt>{words.families[family]}</dt>
+            <dd>
+              <Gauge share={left / limit} />
+              <span>{words.quota(formatNumber(left), formatNumber(limit))}</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The ways to load now. */
+function LoadMenu({ known, central }: { known: Known; central: Central }) {
+  const { connection } = known;
+  const under = connection.last_run !== null && isUnderWay(connection.last_run);
+  const ways: MenuAction[] = (['incremental', 'full', 'slice'] as const).map((kind) => ({
+    key: kind,
+    label: words.loadKinds[kind],
+    note: words.loadNotes[kind],
+    onPick: () => (kind === 'slice' ? central.ask({ kind: 'choose', connection }) : central.start(connection, kind)),
+  }));
+  return (
+    <Menu
+      align="start"
+      label={words.loadNow}
+      actions={ways}
+      trigger={(button) => (
+        <Button
+          {...button}
+          size="small"
+          icon="retry"
+          disabled={under || !connection.has_secret}
+          title={under ? words.underWay : undefined}
+        >
+          {words.loadNow}
+        </Button>
+      )}
+    />
+  );
+}
+
+function menuOf(central: Central, connection: ErpConnection): MenuAction[] {
+  return [
+    { key: 'open', label: words.open, onPick: () => central.open(connection.id) },
+    { key: 'settings', label: words.drawer.settings, onPick: () => central.open(connection.id, 'configuracao') },
+    { key: 'history', label: words.drawer.history, onPick: () => central.open(connection.id, 'historico') },
+    {
+      key: 'disconnect',
+      label: words.disconnect,
+      icon: 'close',
+      onPick: () => central.ask({ kind: 'disconnect', connection }),
+    },
+  ];
+}

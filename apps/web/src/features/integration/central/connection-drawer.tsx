@@ -1,0 +1,53 @@
+import { integrationProof, integration as words } from '@uni/phrases';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import { History } from '../../admin/index.ts';
+import { StateMark } from '../state-mark.tsx';
+import { CertificatesTab } from './certificates-tab.tsx';
+import { connectionLooks, lightOf } from './connection-words.ts';
+import { RefusedTab } from './refused-tab.tsx';
+import { ResourcesTab } from './resources-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import type { Central, Known } from './use-central.ts';
+
+const tabs = ['recursos', 'configuracao', 'quarentena', 'certificados', 'historico'] as const;
+type TabKey = (typeof tabs)[number];
+
+const labels: Readonly<Record<TabKey, string>> = {
+  recursos: words.drawer.resources,
+  configuracao: words.drawer.settings,
+  quarentena: words.drawer.refused,
+  certificados: integrationProof.certificates.tab,
+  historico: words.drawer.history,
+};
+
+/** One connection: what is read of each resource, its settings, what was set aside, who changed it. */
+export function ConnectionDrawer({ known, central }: { known: Known; central: Central }) {
+  const { connection } = known;
+  const current = tabs.find((key) => key === central.tab) ?? 'recursos';
+  const light = lightOf(connection);
+  return (
+    <Drawer
+      wide
+      title={connection.name}
+      lead={<StateMark look={connectionLooks[light]}>{words.states[light]}</StateMark>}
+      onClose={central.close}
+    >
+      <TabPanels
+        label={words.drawer.tabs}
+        tabs={tabs.map((key) => ({ key, label: labels[key] }))}
+        current={current}
+        onChange={central.showTab}
+      >
+        {current === 'recursos' && <ResourcesTab known={known} central={central} />}
+        {current === 'configuracao' && (
+          // Another version is another form: what somebody else has saved is not typed over unseen.
+          <SettingsTab key={connection.version} connection={connection} mayWrite={central.mayWrite} />
+        )}
+        {current === 'quarentena' && <RefusedTab connection={connection} />}
+        {current === 'certificados' && <CertificatesTab connection={connection} mayWrite={central.mayWrite} />}
+        {current === 'historico' && <History target="connection" id={connection.id} />}
+      </TabPanels>
+    </Drawer>
+  );
+}

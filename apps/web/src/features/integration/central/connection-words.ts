@@ -1,0 +1,155 @@
+import type { Certificate, ConnectionState, ErpConnection, ErpRun, FailureCode } from '@uni/contracts';
+import { integrationProof, integration as words } from '@uni/phrases';
+import type { GlyphName } from '../../../ui/icons/glyph.tsx';
+import { formatAgo, formatDate, formatMonth, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
+
+export type ConnectionLight = keyof typeof words.states;
+
+/** A state is told by a word, a shape and a colour together. */
+interface Look {
+  readonly shape: GlyphName;
+  readonly colour: string;
+}
+
+const good: Look = { shape: 'dot', colour: 'var(--ok)' };
+const attention: Look = { shape: 'up', colour: 'var(--warn)' };
+const bad: Look = { shape: 'square', colour: 'var(--unfav)' };
+const quiet: Look = { shape: 'square', colour: 'var(--text-3)' };
+const active: Look = { shape: 'diamond', colour: 'var(--brand)' };
+
+export const connectionLooks: Readonly<Record<ConnectionLight, Look>> = {
+  ok: good,
+  running: active,
+  waiting: attention,
+  partial: attention,
+  never: attention,
+  failed: bad,
+  no_secret: bad,
+  paused: quiet,
+};
+
+export const runLooks: Readonly<Record<ErpRun['state'], Look>> = {
+  queued: active,
+  running: active,
+  waiting: attention,
+  done: good,
+  partial: attention,
+  failed: bad,
+  cancelled: quiet,
+};
+
+export type Light = keyof typeof words.lights;
+export const lightLooks: Readonly<Record<Light, Look>> = {
+  ok: good,
+  empty: good,
+  forbidden: attention,
+  failed: bad,
+  pending: active,
+  unknown: quiet,
+};
+
+const lightOfRun: Partial<Record<ErpRun['state'], ConnectionLight>> = {
+  queued: 'running',
+  running: 'running',
+  waiting: 'waiting',
+  failed: 'failed',
+  partial: 'partial',
+};
+
+/** How a connection stands, the most urgent first. */
+export function lightOf({ has_secret, last_run, synced_at, settings }: ErpConnection): ConnectionLight {
+  if (!has_secret) return 'no_secret';
+  const told = last_run ? lightOfRun[last_run.state] : undefined;
+  if (told) return told;
+  if (synced_at === null) return 'never';
+  return settings.is_active ? 'ok' : 'paused';
+}
+
+const stateTexts: Partial<Record<ConnectionLight, string>> = words.stateTexts;
+export const stateTextOf = (light: ConnectionLight): string | undefined => stateTexts[light];
+
+export const isUnderWay = ({ state }: Pick<ErpRun, 'state'>): boolean =>
+  state === 'queued' || state === 'running' || state === 'waiting';
+
+const resourceNames: Readonly<Record<string, string>> = words.resources;
+export const nameOfResource = (key: string): string => resourceNames[key] ?? key;
+
+const packageNames: Readonly<Record<string, string>> = words.packages;
+export const nameOfPackage = (key: string): string => packageNames[key] ?? key;
+
+/** Until when the data are complete, as a sentence part: `dados até há 12 min`. What a first load has begun is not nothing. */
+export function untilText(instant: string | null, now: Date, hasBegun = false): string {
+  if (instant !== null) return words.until(formatAgo(new Date(instant), now));
+  return hasBegun ? words.neverWhole : words.neverRead;
+}
+
+/** An instant whole, for titles and files. */
+export const momentText = (instant: string | null): string =>
+  instant === null ? '' : `${formatDate(new Date(instant))} ${formatTime(new Date(instant))}`;
+
+/** When a waiting run goes on: today at an hour, or on a day. */
+export function resumesText(resumes_at: string | null, now: Date): string {
+  if (resumes_at === null) return words.runs.resumesSoon;
+  const at = new Date(resumes_at);
+  if (at.getTime() - now.getTime() < 60_000) return words.runs.resumesSoon;
+  const time = formatTime(at);
+  const when =
+    formatDate(at) === formatDate(now) ? words.runs.resumesAt(time) : words.runs.resumesOn(formatDate(at), time);
+  return words.runs.resumes(when);
+}
+
+/** How long a run took, or is taking. */
+export function lastedText({ started_at, finished_at }: ErpRun, now: Date): string {
+  if (started_at === null) return '';
+  const end = finished_at === null ? now : new Date(finished_at);
+  const seconds = Math.max(0, Math.round((end.getTime() - new Date(started_at).getTime()) / 1_000));
+  if (seconds < 60) return words.runs.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? words.runs.minutes(minutes, seconds % 60)
+    : words.runs.hours(Math.floor(minutes / 60), minutes % 60);
+}
+
+/** What a run has to say beside its state, in plain words: what came of it, why it stands still, and the way out. */
+export function runLines(run: ErpRun, now: Date): string[] {
+  const told = run.failure && failureTexts[run.failure];
+  const count = (value: number) => formatNumber(value);
+  const result = words.runs.result(count(run.rows_seen), count(run.rows_changed), count(run.rows_removed));
+  switch (run.state) {
+    case 'queued':
+      return [words.runs.queued];
+    case 'running':
+      return [progressText(run)];
+    case 'waiting':
+      return [[told?.what, resumesText(run.resumes_at, now)].filter(Boolean).join(' '), progressText(run)];
+    case 'failed':
+      return told ? [told.what, told.remedy] : [result];
+    case 'partial':
+      return [result, [words.runs.failedParts(run.slices_failed), told?.what].filter(Boolean).join(': ')].concat(
+        words.runs.partialText,
+      );
+    case 'cancelled':
+      return [words.runs.cancelledText];
+    default:
+      return [result];
+  }
+}
+
+const progressText = ({ slices, slices_done, slices_failed, rows_seen }: ErpRun): string =>
+  slices === 0
+    ? words.runs.planning
+    : words.runs.progress(formatNumber(slices_done + slices_failed), formatNumber(slices), formatNumber(rows_seen));
+
+export const failureTexts: Readonly<Record<FailureCode, { what: string; remedy: string }>> = words.failures;
+
+/** Rows that are held, and rows that were set aside, of all resources together. */
+export function totalsOf(state: ConnectionState): { rows: number; refused: number } {
+  return state.resources.reduce(
+    (sum, { rows, refused }) => ({ rows: sum.rows + rows, refused: sum.refused + refused }),
+    { rows: 0, refused: 0 },
+  );
+}
+
+/** The months that a certificate covers. */
+export const periodOf = ({ from, to }: Pick<Certificate, 'from' | 'to'>): string =>
+  integrationProof.certificates.period(formatMonth(from), formatMonth(to));

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { integrationProof } from '@uni/phrases';
+import { type ConnectionFlow, flowQuery } from '../../../api/integration/flow.ts';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Asked } from '../asked.tsx';
+import styles from './central.module.css';
+
+const words = integrationProof.pending;
+
+/** What nobody has decided yet, with the way to decide it. */
+export function PendingSection() {
+  const query = useQuery(flowQuery);
+  return (
+    <Section title={words.title}>
+      <Asked query={query} thing={words.thing} rows={2}>
+        {(flows) => <PendingList flows={flows} />}
+      </Asked>
+    </Section>
+  );
+}
+
+function PendingList({ flows }: { flows: readonly ConnectionFlow[] }) {
+  const sum = (of: (one: ConnectionFlow) => number) => flows.reduce((total, one) => total + of(one), 0);
+  const sources = sum((one) => one.pending_sources);
+  const bindings = sum((one) => one.pending_bindings);
+  const open = sum(({ natures }) => natures.find(({ nature }) => nature === 'realised')?.gross_unmapped ?? 0);
+  const pendentes = { pendentes: 'sim' };
+  if (sources + bindings === 0)
+    return (
+      <p className="text-3">
+        {flows.some(({ published_at }) => published_at !== null) ? words.none : words.nothingYet}
+      </p>
+    );
+  return (
+    <ul className={styles.pending}>
+      {sources > 0 && (
+        <li>
+          <span className="attention">
+            <Glyph name="up" size={7} />
+          </span>
+          {words.sources(sources)}
+          {open > 0 && <span className="text-3">{words.value(formatCents(open))}</span>}
+          <Link to="/de-para-geral" search={pendentes} aria-label={words.resolveSources}>
+            {words.resolve}
+          </Link>
+        </li>
+      )}
+      {bindings > 0 && (
+        <li>
+          <span className="attention">
+            <Glyph name="up" size={7} />
+          </span>
+          {words.bindings(bindings)}
+          <Link to="/planejamento/integracao" search={pendentes} aria-label={words.resolveBindings}>
+            {words.resolve}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

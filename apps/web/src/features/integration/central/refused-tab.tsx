@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ErpConnection, type RefusedErpRow, refusalReasons } from '@uni/contracts';
+import { integration as words } from '@uni/phrases';
+import { useState } from 'react';
+import { save } from '../../../api/download.ts';
+import { refusedRowsQuery } from '../../../api/integration/connections.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { csvFile, csvText } from '../../../ui/csv.ts';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { matches } from '../../../ui/search.ts';
+import { sourceOf } from '../../admin/index.ts';
+import styles from './central.module.css';
+import { momentText, nameOfResource } from './connection-words.ts';
+
+const drawer = words.drawer;
+
+/** Rows that were set aside, each with its reason in words and what brings it in. */
+export function RefusedTab({ connection }: { connection: ErpConnection }) {
+  const query = useQuery(refusedRowsQuery(connection.id));
+  const [text, setText] = useState('');
+  const list = query.data ?? [];
+  const found = list.filter((row) => matches(textOf(row), text));
+  return (
+    <div className={styles.panel}>
+      {list.length > 0 && (
+        <>
+          <p className="text-2">{drawer.refusedLead}</p>
+          <Tools>
+            <FindField
+              label={drawer.refusedFilter}
+              placeholder={drawer.refusedPlaceholder}
+              value={text}
+              onChange={setText}
+            />
+            <Button
+              icon="download"
+              onClick={() => save(csvFile(refusedCsv(found)), `${drawer.refusedFile}-${connection.name}.csv`)}
+            >
+              {drawer.exportCsv}
+            </Button>
+          </Tools>
+        </>
+      )}
+      <RegisterStates
+        thing={drawer.refusedThing}
+        source={sourceOf(query)}
+        found={found.length}
+        filterText={text}
+        onClear={() => setText('')}
+        firstUse={<StateBlock role="status" title={drawer.refusedEmpty} text={drawer.refusedEmptyText} />}
+      >
+        <ul className={styles.refused} aria-label={drawer.refusedTable}>
+          {found.map((row) => (
+            <RefusedRow key={`${row.resource} ${row.key} ${row.reason} ${row.at}`} row={row} />
+          ))}
+        </ul>
+      </RegisterStates>
+    </div>
+  );
+}
+
+function RefusedRow({ row }: { row: RefusedErpRow }) {
+  const [open, setOpen] = useState(false);
+  const told = words.refusals[row.reason];
+  const isError = refusalReasons[row.reason] === 'error';
+  return (
+    <li>
+      <p className={styles.runHead}>
+        <span className={isError ? 'unfavourable' : 'attention'}>
+          <Glyph name={isError ? 'square' : 'up'} size={7} />
+        </span>
+        <b>{row.key || drawer.noKey}</b>
+        <span className="text-2">{nameOfResource(row.resource)}</span>
+        <time className="text-3" dateTime={row.at}>
+          {momentText(row.at)}
+        </time>
+      </p>
+      <p>{told.what}</p>
+      <p className="text-3">{told.remedy}</p>
+      <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? drawer.hideContent : drawer.content}
+      </Button>
+      {open && <pre className={styles.payload}>{prettyOf(row.payload)}</pre>}
+    </li>
+  );
+}
+
+/** JSON is laid out to be read; anything else is shown as it came. */
+function prettyOf(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    return payload;
+  }
+}
+
+const textOf = (row: RefusedErpRow): string =>
+  [row.key, nameOfResource(row.resource), words.refusals[row.reason].what].join(' ');
+
+export function refusedCsv(rows: readonly RefusedErpRow[]): string {
+  const heads = drawer.refusedColumns;
+  return csvText([
+    [heads.key, heads.resource, heads.reason, heads.remedy, heads.at, heads.payload],
+    ...rows.map((row) => {
+      const told = words.refusals[row.reason];
+      return [row.key, nameOfResource(row.resource), told.what, told.remedy, momentText(row.at), row.payload];
+    }),
+  ]);
+}

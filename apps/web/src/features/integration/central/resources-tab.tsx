@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectionState } from '@uni/contracts';
+import { integration as words } from '@uni/phrases';
+import { failureOf } from '../../../api/failure.ts';
+import { connectionStateQuery, useConnectionWrites } from '../../../api/integration/connections.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
+import { StateMark } from '../state-mark.tsx';
+import styles from './central.module.css';
+import { isUnderWay, lightLooks, momentText, nameOfResource } from './connection-words.ts';
+import type { Central, Known } from './use-central.ts';
+
+type Resource = ConnectionState['resources'][number];
+
+/** Each resource: whether it may be read, how many rows are held, until when they are complete. */
+export function ResourcesTab({ known, central }: { known: Known; central: Central }) {
+  const { connection } = known;
+  const under = connection.last_run !== null && isUnderWay(connection.last_run);
+  const { test } = useConnectionWrites();
+  const query = useQuery(connectionStateQuery(connection.id, under || test.isPending));
+  const thing = words.drawer.resourcesThing;
+  if (query.isError && !query.data)
+    return <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={8} thing={thing} />;
+  const load = (resource: string) => central.start(connection, 'slice', [resource]);
+  const problem = test.isError ? words.wizard.testFailed : null;
+  return (
+    <div className={styles.panel}>
+      <p className="text-2">{words.drawer.resourcesLead}</p>
+      {central.mayWrite && (
+        <span className={styles.row}>
+          <Button
+            size="small"
+            busy={test.isPending}
+            disabled={!connection.has_secret}
+            onClick={() => test.mutate(connection.id)}
+          >
+            {words.test}
+          </Button>
+          {problem && (
+            <span role="alert" className="unfavourable">
+              {problem}
+            </span>
+          )}
+        </span>
+      )}
+      <LedgerTable label={words.drawer.resources}>
+        <thead>
+          <tr>
+            <th scope="col">{words.drawer.columns.resource}</th>
+            <th scope="col">{words.drawer.columns.light}</th>
+            <th scope="col" className="number">
+              {words.drawer.columns.rows}
+            </th>
+            <th scope="col">{words.drawer.columns.until}</th>
+            {central.mayWrite && (
+              <th scope="col">
+                <span className="visually-hidden">{words.drawer.columns.action}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {query.data.resources.map((resource) => (
+            <ResourceRow
+              key={resource.resource}
+              resource={resource}
+              busy={under || !connection.has_secret}
+              onLoad={central.mayWrite ? load : null}
+            />
+          ))}
+        </tbody>
+      </LedgerTable>
+    </div>
+  );
+}
+
+function ResourceRow(props: { resource: Resource; busy: boolean; onLoad: ((key: string) => void) | null }) {
+  const { resource, busy, onLoad } = props;
+  const name = nameOfResource(resource.resource);
+  const light = resource.light ?? 'unknown';
+  const failure = resource.last_failure && words.failures[resource.last_failure];
+  const until = resource.complete_until;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {failure && (
+          <span className={styles.under}>
+            {failure.what} {failure.remedy}
+          </span>
+        )}
+      </th>
+      <td>
+        <StateMark look={lightLooks[light]}>{words.lights[light]}</StateMark>
+      </td>
+      <td className="number">
+        {formatNumber(resource.rows)}
+        {resource.refused > 0 && (
+          <span className={styles.under}>
+            <span className="attention">{words.runs.refused(resource.refused, formatNumber(resource.refused))}</span>
+          </span>
+        )}
+      </td>
+      <td title={momentText(until)} className={styles.nowrap}>
+        {until === null ? words.neverRead : formatAgo(new Date(until), new Date())}
+      </td>
+      {onLoad && (
+        <td className="number">
+          <IconButton
+            small
+            icon="retry"
+            disabled={busy}
+            label={words.drawer.loadOneNamed(name)}
+            onClick={() => onLoad(resource.resource)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}

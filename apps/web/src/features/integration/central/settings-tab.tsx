@@ -1,0 +1,53 @@
+import type { ErpConnection } from '@uni/contracts';
+import { integration as words } from '@uni/phrases';
+import { useConnectionWrites } from '../../../api/integration/connections.ts';
+import { FormProblem, SaveActions, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import styles from './central.module.css';
+import { AccessFields, ScopeFields } from './connection-fields.tsx';
+import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';
+import { HookSection } from './hook-section.tsx';
+
+/** The settings of a connection. What is typed stays through a refusal; the secrets are only ever typed anew. */
+export function SettingsTab({ connection, mayWrite }: { connection: ErpConnection; mayWrite: boolean }) {
+  const { change } = useConnectionWrites(words.fields);
+  const form = useRecordForm({
+    initial: textOfConnection(connection),
+    check: (text) => problemsOf(text, connection.has_secret),
+    save: (text) => change.mutateAsync({ id: connection.id, version: connection.version, ...changeOf(text) }),
+    // The form begins anew with what was saved.
+    onSaved: () => undefined,
+  });
+  const { question } = useLeaveGuard(form.dirty && mayWrite);
+  const fields = {
+    text: form.draft,
+    problems: form.problems,
+    hasSecret: connection.has_secret,
+    disabled: !mayWrite,
+    set: form.set,
+  };
+  return (
+    <>
+      <form
+        noValidate
+        className={styles.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <div ref={form.area} className={styles.panel}>
+          <AccessFields {...fields} />
+          <ScopeFields {...fields} />
+        </div>
+        <FormProblem text={form.problem} />
+        {mayWrite && (
+          <span className={styles.row}>
+            <SaveActions busy={form.busy} onCancel={() => form.set(textOfConnection(connection))} />
+          </span>
+        )}
+        {question}
+      </form>
+      {mayWrite && connection.system === 'sienge' && <HookSection connection={connection} />}
+    </>
+  );
+}

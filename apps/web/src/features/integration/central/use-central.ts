@@ -1,0 +1,144 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ConnectionState, ErpConnection, ErpRun, RunKind } from '@uni/contracts';
+import { integration as words } from '@uni/phrases';
+import { useEffect, useRef, useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import {
+  connectionStateQuery,
+  connectionsQuery,
+  runsQuery,
+  useAskAnew,
+  useConnectionWrites,
+} from '../../../api/integration/connections.ts';
+import { useReprocess } from '../../../api/planner/processing.ts';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
+import { sourceOf } from '../../admin/index.ts';
+import { isUnderWay } from './connection-words.ts';
+
+const route = getRouteApi('/signed-in/integracao');
+const fresh = 'novo';
+
+export type Question =
+  | { kind: 'disconnect'; connection: ErpConnection }
+  | { kind: 'cancel'; connection: ErpConnection; run: ErpRun }
+  | { kind: 'choose'; connection: ErpConnection };
+
+/** A connection with what is known of it. */
+export interface Known {
+  readonly connection: ErpConnection;
+  readonly state: ConnectionState | undefined;
+  readonly runs: readonly ErpRun[];
+}
+
+export type Central = ReturnType<typeof useCentral>;
+
+/** The screen of integration: what is connected, what runs, what is asked. */
+export function useCentral() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const profile = useProfile();
+  const query = useQuery(connectionsQuery);
+  const list = query.data ?? [];
+  const { known, runs } = useKnown(list);
+  useFreshAfterRuns(list);
+  const mayWrite = profile.permissions.includes('integration:write');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const writes = useConnectionWrites(words.fields);
+  const start = useStart(writes);
+  const change = (part: Readonly<Record<string, string | undefined>>, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace });
+  useSingleKeys({ n: mayWrite ? () => change({ abrir: fresh }) : null });
+  return {
+    profile,
+    query,
+    source: sourceOf(query),
+    list,
+    known,
+    runs,
+    mayWrite,
+    /** A superuser decides where ERPs may be called. */
+    mayApprove: profile.permissions.includes('organization:create'),
+    connecting: search.abrir === fresh && mayWrite,
+    opened: known.find(({ connection }) => String(connection.id) === search.abrir),
+    tab: search.aba,
+    connect: () => change({ abrir: fresh }),
+    open: (id: number, aba?: string) => change({ abrir: String(id), aba }),
+    showTab: (aba: string) => change({ aba }, true),
+    close: () => change({ abrir: undefined, aba: undefined }),
+    question,
+    ask: (asked: Question) => {
+      writes.remove.reset();
+      writes.cancel.reset();
+      setQuestion(asked);
+    },
+    refrain: () => setQuestion(null),
+    start,
+    starting: writes.start.isPending,
+    disconnect: ({ id }: ErpConnection) =>
+      writes.remove.mutate(id, {
+        onSuccess: () => {
+          setQuestion(null);
+          change({ abrir: undefined, aba: undefined }, true);
+        },
+      }),
+    cancel: ({ id }: ErpRun) => writes.cancel.mutate(id, { onSettled: () => setQuestion(null) }),
+    busy: writes.remove.isPending || writes.cancel.isPending,
+  };
+}
+
+/** When a run has got on to another state, what is shown beside it is asked for anew. */
+function useFreshAfterRuns(list: readonly ErpConnection[]): void {
+  const askAnew = useAskAnew();
+  const states = list.flatMap(({ last_run }) => (last_run ? `${last_run.id} ${last_run.state}` : [])).join();
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (seen.current !== null && seen.current !== states) askAnew();
+    if (states !== '') seen.current = states;
+  }, [states, askAnew]);
+}
+
+/** Asks for a run; the countdown of the organization begins with it. */
+function useStart(writes: ReturnType<typeof useConnectionWrites>) {
+  const reprocess = useReprocess();
+  const mayReprocess = useProfile().permissions.includes('planning:write');
+  return (connection: ErpConnection, kind: RunKind, resources: readonly string[] = []) =>
+    writes.start.mutate(
+      { connection: connection.id, kind, resources },
+      {
+        onSuccess: () => {
+          notify({
+            kind: 'information',
+            title: words.started(connection.name),
+            text: words.startedText,
+            duration: durations.message,
+          });
+          if (mayReprocess) reprocess.mutate();
+        },
+      },
+    );
+}
+
+function useKnown(list: readonly ErpConnection[]) {
+  const states = useQueries({
+    queries: list.map(({ id, last_run }) => connectionStateQuery(id, last_run !== null && isUnderWay(last_run))),
+  });
+  const runs = useQueries({ queries: list.map(({ id }) => runsQuery(id)) });
+  const known = list.map(
+    (connection, at): Known => ({ connection, state: states[at]?.data, runs: runs[at]?.data ?? [] }),
+  );
+  // The runs of one connection alone would read as all there were.
+  const failed = runs.filter(({ isError }) => isError);
+  return {
+    known,
+    runs: {
+      data: runs.every(({ data }) => data !== undefined) ? known : undefined,
+      isError: failed.length > 0,
+      error: failed[0]?.error,
+      refetch: () => {
+        for (const each of failed) void each.refetch();
+      },
+    },
+  };
+}

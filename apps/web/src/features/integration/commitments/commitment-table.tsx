@@ -1,0 +1,160 @@
+import type { CommitmentRow, MovementNature } from '@uni/contracts';
+import { commitments as words } from '@uni/phrases';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { centsToReais, formatCents, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
+import { type Figure, figures, hasDeviation, isWorse, type Sums, sumsOf } from './commitment-groups.ts';
+import styles from './commitments.module.css';
+import type { CommitmentsScreen } from './use-commitments.ts';
+
+/** The figures behind which there are documents. */
+const natures: Partial<Record<Figure, MovementNature>> = { realised: 'realised', committed: 'committed' };
+
+interface Asked {
+  row: CommitmentRow;
+  figure: Figure;
+  nature: MovementNature;
+}
+
+/** Thousands of reais; a dash for nothing. */
+const told = (cents: number): string =>
+  cents === 0 ? '–' : formatNumber(centsToReais(cents) / 1_000, { decimals: Math.abs(cents) < 1_000_000 ? 1 : 0 });
+
+/** The lines by rubric; F8 goes to the next deviation, a figure leads to its documents. */
+export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const table = useRef<HTMLDivElement>(null);
+  useNextDeviation(table);
+  const { enterprise, data, groups, rows } = screen;
+  return (
+    <div ref={table} className={styles.table}>
+      <LedgerTable label={words.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {words.columns.line} <span className="text-3">({words.unit})</span>
+            </th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col" className="number">
+                {words.columns[figure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            <tr className={styles.group}>
+              <th scope="row">{group.label}</th>
+              <Cells sums={group.sums} />
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row" className={styles.leaf}>
+                  {row.label}
+                </th>
+                <Cells sums={row} row={row} onAsk={setAsked} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr className={styles.group}>
+            <th scope="row">{words.total}</th>
+            <Cells sums={sumsOf(rows)} />
+          </tr>
+        </tfoot>
+      </LedgerTable>
+      <p className={`${styles.note} wide-only`}>
+        <kbd>F8</kbd> {words.keys}
+      </p>
+      {asked && enterprise && data && (
+        <DocumentsDrawer
+          title={words.documentsTitle(asked.row.label, words.columns[asked.figure])}
+          question={{
+            of: 'line',
+            enterprise: enterprise.id,
+            line: asked.row.key,
+            nature: asked.nature,
+            to: asked.nature === 'realised' ? data.month : undefined,
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Cells(props: { sums: Sums; row?: CommitmentRow; onAsk?: (asked: Asked) => void }) {
+  const { sums, row, onAsk } = props;
+  return figures.map((figure) => {
+    const nature = natures[figure];
+    const amount = sums[figure];
+    const text = told(amount);
+    return (
+      <td key={figure} className="number" title={titleOf(figure, amount, row)}>
+        {figure === 'deviation' ? (
+          <Deviation sums={sums} isLine={row !== undefined} label={row?.label} />
+        ) : nature && row && onAsk && amount !== 0 ? (
+          <button
+            type="button"
+            className="plain-link"
+            aria-label={`${text} ${words.documentsOf(words.columns[figure], row.label)}`}
+            onClick={() => onAsk({ row, figure, nature })}
+          >
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+      </td>
+    );
+  });
+}
+
+function titleOf(figure: Figure, amount: number, row: CommitmentRow | undefined): string {
+  const exact = formatCents(amount);
+  return figure === 'committed' && row && row.forecast !== 0
+    ? `${exact}, ${words.forecast(formatCents(row.forecast))}`
+    : exact;
+}
+
+function Deviation({ sums, isLine, label }: { sums: Sums; isLine: boolean; label: string | undefined }): ReactNode {
+  if (!hasDeviation(sums)) return '–';
+  const worse = isWorse(sums);
+  const share = sums.budget === 0 ? '' : ` (${formatShare(Math.abs(sums.deviation / sums.budget))})`;
+  const content = (
+    <>
+      <Glyph name={worse ? 'up' : 'down'} size={7} /> {told(Math.abs(sums.deviation))}
+      {share}
+      <span className="visually-hidden"> {worse ? words.worse : words.better}</span>
+    </>
+  );
+  const look = worse ? 'unfavourable' : 'favourable';
+  return isLine ? (
+    <span className={look} data-deviation tabIndex={-1} title={label}>
+      {content}
+    </span>
+  ) : (
+    <span className={look}>{content}</span>
+  );
+}
+
+/** F8 goes from deviation to deviation, and round again. */
+function useNextDeviation(table: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || (event.target instanceof Element && event.target.closest('dialog'))) return;
+      const all = [...(table.current?.querySelectorAll<HTMLElement>('[data-deviation]') ?? [])];
+      const at = all.indexOf(document.activeElement instanceof HTMLElement ? document.activeElement : document.body);
+      const next = all[(at + (event.shiftKey ? all.length - 1 : 1)) % all.length];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.scrollIntoView({ block: 'nearest' });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [table]);
+}

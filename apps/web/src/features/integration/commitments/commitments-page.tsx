@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router';
+import { commitments as words } from '@uni/phrases';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
+import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { centsToReais, formatAgo, formatCents, formatExact, formatMonth } from '../../../ui/numbers/index.ts';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
+import { exportRegister, sourceOf } from '../../admin/index.ts';
+import { ClassifyDocuments } from './classify-documents.tsx';
+import { CloseMonth } from './close-month.tsx';
+import { figures } from './commitment-groups.ts';
+import { CommitmentTable } from './commitment-table.tsx';
+import styles from './commitments.module.css';
+import { LateChanges } from './late-changes.tsx';
+import { type CommitmentsScreen, useCommitments } from './use-commitments.ts';
+
+/** Two jobs on one screen: how documents count, and how each line stands to its budget at a month. */
+export function CommitmentsPage() {
+  const screen = useCommitments();
+  const { search, data, enterprises, enterprisesRead } = screen;
+  const job = search.tarefa === 'classificar' ? 'classify' : 'follow';
+  return (
+    <Page tight>
+      <PageHead title={words.title} sub={words.lead} actions={job === 'follow' && <HeadActions screen={screen} />} />
+      {screen.readsIntegration && (
+        <Tools>
+          <SegmentedControl
+            label={words.jobs}
+            value={job}
+            options={(['follow', 'classify'] as const).map((value) => ({ value, label: words.job[value] }))}
+            onChange={(value) => screen.change({ tarefa: value === 'classify' ? 'classificar' : undefined })}
+          />
+        </Tools>
+      )}
+      {job === 'classify' && screen.readsIntegration ? (
+        <ClassifyDocuments />
+      ) : enterprisesRead.data && enterprises.length === 0 ? (
+        <StateBlock
+          role="status"
+          title={words.noEnterprise}
+          actions={
+            <Link to="/planejamento" className={buttonClass('primary')}>
+              {words.toEnterprises}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <CommitmentTools screen={screen} />
+          {data && <Standing screen={screen} />}
+          <RegisterStates
+            thing={words.thing}
+            source={{ ...sourceOf({ ...screen.query, data: data?.rows }, enterprisesRead) }}
+            found={screen.rows.length}
+            filterText={words.noDeviation}
+            onClear={() => screen.change({ desvios: undefined })}
+            firstUse={
+              <StateBlock
+                role="status"
+                title={words.empty}
+                text={words.emptyText}
+                actions={
+                  screen.readsIntegration && (
+                    <Link to="/integracao" search={{}} className={buttonClass('primary')}>
+                      {words.toCentral}
+                    </Link>
+                  )
+                }
+              />
+            }
+          >
+            <CommitmentTable screen={screen} />
+          </RegisterStates>
+          <LateChanges changes={screen.late} />
+        </>
+      )}
+      {screen.closing && <CloseMonth screen={screen} />}
+    </Page>
+  );
+}
+
+function HeadActions({ screen }: { screen: CommitmentsScreen }) {
+  const { data, rows } = screen;
+  if (!data) return null;
+  return (
+    <>
+      {rows.length > 0 && (
+        <Button icon="download" onClick={() => void exportRegister(words.file, words.title, sheetColumns, rows)}>
+          {words.export}
+        </Button>
+      )}
+      {screen.mayClose && (
+        <Button look="primary" onClick={() => screen.setClosing(true)}>
+          {words.close}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const sheetColumns = [
+  { label: words.columns.line, text: (row: CommitmentsScreen['rows'][number]) => `${row.group__label} › ${row.label}` },
+  ...figures.map((figure) => ({
+    label: words.columns[figure],
+    text: (row: CommitmentsScreen['rows'][number]) => formatExact(centsToReais(row[figure]), 2),
+  })),
+];
+
+function CommitmentTools({ screen }: { screen: CommitmentsScreen }) {
+  const { enterprise, enterprises, data, search, change } = screen;
+  return (
+    <Tools>
+      <Selector
+        label={words.enterprise}
+        value={String(enterprise?.id ?? '')}
+        options={enterprises.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(emp) => change({ emp, mes: undefined })}
+      />
+      <MonthField
+        label={words.month}
+        className={styles.month}
+        size="small"
+        value={search.mes ?? data?.month ?? null}
+        onCommit={(month) => change({ mes: month ?? undefined })}
+      />
+      <CheckBox
+        label={words.deviations}
+        checked={screen.only}
+        onChange={(only) => change({ desvios: only ? 'sim' : undefined })}
+      />
+    </Tools>
+  );
+}
+
+/** Until when the numbers are known, what they are compared with, and what is missing in them. */
+function Standing({ screen }: { screen: CommitmentsScreen }) {
+  const { data } = screen;
+  if (!data) return null;
+  const now = new Date();
+  return (
+    <p className={styles.standing}>
+      <span className="text-2">
+        {[
+          ...data.connections.map(({ name, synced_at }) =>
+            synced_at === null ? words.neverUpdated(name) : words.updated(name, formatAgo(new Date(synced_at), now)),
+          ),
+          data.version ? words.version(data.version.nome) : words.noVersion,
+          data.closing && words.closed(formatMonth(data.closing)),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {data.unmapped > 0 && (
+        <span className="attention">
+          {words.unmapped(formatCents(data.unmapped))}{' '}
+          {screen.readsIntegration && (
+            <Link to="/de-para-geral" search={{ pendentes: 'sim' }}>
+              {words.resolve}
+            </Link>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ErpLateChange } from '@uni/contracts';
+import { commitments } from '@uni/phrases';
+import { lateChangesQuery } from '../../../api/integration/commitments.ts';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatCents, formatMonth } from '../../../ui/numbers/index.ts';
+import styles from './commitments.module.css';
+
+const words = commitments.late;
+
+/** What an ERP says now about months that are closed. */
+export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      <p className="text-2">{words.lead}</p>
+      <ul className={styles.late}>
+        {changes.map((change) => (
+          <li key={`${change.key} ${change.module} ${change.month}`}>
+            <span className="attention">
+              <Glyph name="up" size={7} />
+            </span>
+            <b>{change.label}</b>
+            <span className="text-2">
+              {words.line[change.origin](
+                formatMonth(change.month),
+                formatCents(change.before),
+                formatCents(change.after),
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The same for one enterprise, read where it is shown. */
+export function LateChangesOf({ enterprise }: { enterprise: number }) {
+  const { data } = useQuery(lateChangesQuery(enterprise));
+  return <LateChanges changes={data ?? []} />;
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ErpDocument } from '@uni/contracts';
+import { common, erpDocuments as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { save } from '../../../api/download.ts';
+import { type DocumentQuestion, documentsQuery, useConsider } from '../../../api/integration/documents.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { csvFile, csvText } from '../../../ui/csv.ts';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
+import { centsToReais, formatAgo, formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
+import { Dialog, Drawer } from '../../../ui/overlay/dialog.tsx';
+import { Pagination } from '../../../ui/register/pagination.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { sourceOf } from '../../admin/index.ts';
+import styles from './documents.module.css';
+
+interface DocumentsDrawerProps {
+  /** What the number is. */
+  title: string;
+  question: DocumentQuestion;
+  onClose: () => void;
+}
+
+/** The documents behind a number; one of an enterprise's line can be taken out of it, with the reason. */
+export function DocumentsDrawer({ title, question, onClose }: DocumentsDrawerProps) {
+  const [page, setPage] = useState(1);
+  const [text, setText] = useState('');
+  const query = useQuery(documentsQuery(question, page, text));
+  const profile = useProfile();
+  const enterprise =
+    question.of === 'line' && profile.permissions.includes('planning:write') ? question.enterprise : null;
+  const found = query.data?.results ?? [];
+  const searched = text !== '';
+  return (
+    <Drawer
+      wide
+      title={words.title(title)}
+      lead={query.data && words.lead(query.data.count, formatCents(query.data.total))}
+      onClose={onClose}
+    >
+      {(found.length > 0 || searched) && (
+        <Tools>
+          <FindField
+            label={words.find}
+            placeholder={words.findPlaceholder}
+            value={text}
+            onChange={(typed) => {
+              setPage(1);
+              setText(typed);
+            }}
+          />
+          <Button icon="download" onClick={() => save(csvFile(documentsCsv(found)), `${words.file}.csv`)}>
+            {words.export}
+          </Button>
+        </Tools>
+      )}
+      <RegisterStates
+        thing={words.thing}
+        source={{ ...sourceOf(query), rows: query.data && (searched ? [0] : found) }}
+        found={found.length}
+        filterText={text}
+        onClear={() => setText('')}
+        firstUse={<StateBlock role="status" title={words.empty} text={words.emptyText} />}
+      >
+        <ul className={styles.documents} aria-label={words.table}>
+          {found.map((document) => (
+            <DocumentLine
+              key={`${document.connection} ${document.resource} ${document.key} ${document.account} ${document.date}`}
+              document={document}
+              enterprise={enterprise}
+            />
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pages={query.data?.total_pages ?? 1}
+          size={50}
+          count={query.data?.count ?? 0}
+          language={profile.preferences?.pagination_language}
+          onPage={setPage}
+          onSize={() => setPage(1)}
+        />
+      </RegisterStates>
+    </Drawer>
+  );
+}
+
+const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
+function DocumentLine({ document, enterprise }: { document: ErpDocument; enterprise: number | null }) {
+  const name = document.document || document.key;
+  return (
+    <li data-out={document.considered ? undefined : true}>
+      <div className={styles.head}>
+        <b>{name}</b>
+        <span className={styles.amount}>{formatCentsBare(document.amount, 2)}</span>
+      </div>
+      <p>{[dayText(document.date), words.kinds[document.kind], document.counterpart].filter(Boolean).join(', ')}</p>
+      <p className="text-3">
+        {[
+          [document.account, document.account__label].filter(Boolean).join(' '),
+          words.natures[document.nature],
+          document.synced_at && words.synced(formatAgo(new Date(document.synced_at), new Date())),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {!document.considered && (
+        <p className="attention">
+          {document.reason ? words.leftOut(document.reason) : words.noReason}
+          {document.by__name && `, ${document.by__name}`}
+        </p>
+      )}
+      {enterprise !== null && <Considered document={document} enterprise={enterprise} name={name} />}
+    </li>
+  );
+}
+
+/** Whether a document counts. Taking it out asks for the reason; bringing it back does not. */
+function Considered(props: { document: ErpDocument; enterprise: number; name: string }) {
+  const { document, enterprise, name } = props;
+  const consider = useConsider(enterprise);
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { connection, resource, key } = document;
+  const put = (considered: boolean) =>
+    consider.mutate({ connection, resource, key, considered, reason }, { onSuccess: () => setAsking(false) });
+  const submit = () => {
+    setTried(true);
+    if (reason.trim() !== '') put(false);
+  };
+  return (
+    <>
+      <CheckBox
+        label={words.consider(name)}
+        checked={document.considered}
+        disabled={consider.isPending}
+        onChange={(checked) => (checked ? put(true) : setAsking(true))}
+      />
+      {asking && (
+        <Dialog
+          title={words.reasonTitle(name)}
+          onClose={() => setAsking(false)}
+          onSubmit={submit}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+              <Button look="danger" type="submit" busy={consider.isPending}>
+                {words.leaveOut}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.reasonText}</p>
+          <TextField
+            label={words.reason}
+            value={reason}
+            maxLength={300}
+            data-autofocus
+            error={tried && reason.trim() === '' ? common.fieldErrors.required : undefined}
+            onChange={setReason}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function documentsCsv(documents: readonly ErpDocument[]): string {
+  const heads = words.columns;
+  return csvText([
+    [heads.document, heads.date, heads.counterpart, heads.account, heads.nature, heads.amount],
+    ...documents.map((one) => [
+      one.document || one.key,
+      dayText(one.date),
+      one.counterpart,
+      one.account,
+      words.natures[one.nature],
+      centsToReais(one.amount),
+    ]),
+  ]);
+}

@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import type { RevenueLine } from '@uni/contracts';
+import { commitments, grossRevenue as words } from '@uni/phrases';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { NoPermission, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { centsToReais, formatExact, formatShare } from '../../../ui/numbers/index.ts';
+import { Pagination } from '../../../ui/register/pagination.tsx';
+import { UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
+import { exportRegister, FormProblem } from '../../admin/index.ts';
+import { ShareBar } from '../share-bar.tsx';
+import { RevenueTable } from './revenue-table.tsx';
+import { type RevenueScreen, useGrossRevenue } from './use-gross-revenue.ts';
+
+/** Payment conditions of the ERP, each with its line of gross revenue, sign, index and order. */
+export function GrossRevenuePage() {
+  const screen = useGrossRevenue();
+  const { query, filter, done } = screen;
+  const coverage = query.data?.coverage;
+  const count = query.data?.count ?? 0;
+  if (!screen.mayRead)
+    return (
+      <Page>
+        <PageHead title={words.title} />
+        <NoPermission action={null} />
+      </Page>
+    );
+  return (
+    <Page tight>
+      <PageHead title={words.title} sub={words.lead} actions={<HeadActions screen={screen} />} />
+      {coverage && coverage.amount !== 0 && (
+        <ShareBar
+          figure={formatShare(coverage.by_value)}
+          words={words.coverage}
+          label={`${formatShare(coverage.by_value)} ${words.coverage}`}
+          parts={[
+            { tone: 'mapped', share: coverage.by_value },
+            { tone: 'pending', share: 1 - coverage.by_value },
+          ]}
+        />
+      )}
+      <RevenueTools screen={screen} />
+      {done && (
+        <UndoNote
+          text={done.text}
+          busy={screen.busy}
+          onUndo={done.before.length > 0 ? screen.undo : null}
+          onClose={screen.forget}
+        />
+      )}
+      <FormProblem text={screen.problem} />
+      <RegisterStates
+        thing={words.thing}
+        source={{ ...screen.source, rows: query.data && (screen.isFiltered ? [0] : query.data.results) }}
+        found={count}
+        filterText={filter.search ?? words.pending}
+        onClear={() => screen.change({ q: undefined, pendentes: undefined, conexao: undefined, pagina: undefined })}
+        firstUse={
+          <StateBlock
+            role="status"
+            title={words.empty}
+            text={words.emptyText}
+            actions={
+              <Link to="/integracao" search={{}} className={buttonClass()}>
+                {commitments.toCentral}
+              </Link>
+            }
+          />
+        }
+      >
+        <RevenueTable screen={screen} />
+        <Pagination
+          page={filter.page}
+          pages={query.data?.total_pages ?? 1}
+          size={filter.page_size}
+          count={count}
+          language={screen.profile.preferences?.pagination_language}
+          onPage={(page) => screen.change({ pagina: page === 1 ? undefined : String(page) })}
+          onSize={(size) => screen.change({ tamanho: String(size), pagina: undefined })}
+        />
+      </RegisterStates>
+      {screen.question}
+    </Page>
+  );
+}
+
+function HeadActions({ screen }: { screen: RevenueScreen }) {
+  return (
+    <>
+      {screen.list.length > 0 && (
+        <Button icon="download" onClick={() => void exportRegister(words.file, words.title, sheetColumns, screen.list)}>
+          {words.export}
+        </Button>
+      )}
+      {!screen.mayWrite && <p className="text-3">{words.noRight}</p>}
+      {screen.count > 0 && (
+        <>
+          <Button onClick={screen.drop}>{words.discard}</Button>
+          <Button look="primary" busy={screen.busy} disabled={screen.problems.size > 0} onClick={screen.save}>
+            {words.save(screen.count)}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+const { columns } = words;
+const sheetColumns = [
+  { label: columns.source, text: ({ label, condition }: RevenueLine) => label || condition },
+  { label: columns.count, text: ({ count }: RevenueLine) => String(count) },
+  { label: columns.amount, text: ({ amount }: RevenueLine) => formatExact(centsToReais(amount), 2) },
+  { label: columns.line, text: ({ line__label }: RevenueLine) => line__label ?? '' },
+  { label: columns.sign, text: ({ sign }: RevenueLine) => (sign === 1 ? words.plus : words.minus) },
+  { label: columns.index, text: ({ index }: RevenueLine) => index },
+  { label: columns.order, text: ({ order }: RevenueLine) => (order === null ? '' : String(order)) },
+];
+
+const every = 'all';
+
+function RevenueTools({ screen }: { screen: RevenueScreen }) {
+  const { filter, side, connections, change } = screen;
+  return (
+    <Tools>
+      <SegmentedControl
+        label={words.side}
+        value={side}
+        options={(['to_receive', 'received'] as const).map((value) => ({ value, label: words.sides[value] }))}
+        onChange={(value) => change({ lado: value === 'received' ? 'recebido' : undefined, pagina: undefined })}
+      />
+      {connections.length > 1 && (
+        <Selector
+          label={words.connection}
+          value={filter.connection ?? every}
+          options={[
+            { value: every, label: words.all },
+            ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => change({ conexao: value === every ? undefined : value, pagina: undefined })}
+        />
+      )}
+      <FindField
+        label={words.find}
+        placeholder={words.findPlaceholder}
+        value={filter.search ?? ''}
+        onChange={(text) => change({ q: text || undefined, pagina: undefined })}
+      />
+      <CheckBox
+        label={words.pending}
+        checked={filter.pending !== undefined}
+        onChange={(checked) => change({ pendentes: checked ? 'sim' : undefined, pagina: undefined })}
+      />
+    </Tools>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RevenueLine } from '@uni/contracts';
+import { grossRevenue as words } from '@uni/phrases';
+import type { RevenueRows } from '../../../api/integration/gross-revenue.ts';
+
+/** What is said of a condition and not yet saved. The order is text: people type it. */
+export interface RevenueDraft {
+  line: string | null;
+  sign: 1 | -1;
+  index: string;
+  order: string;
+}
+
+export const draftOf = ({ line, sign, index, order }: RevenueLine): RevenueDraft => ({
+  line,
+  sign,
+  index,
+  order: order === null ? '' : String(order),
+});
+
+export interface Said {
+  row: RevenueLine;
+  draft: RevenueDraft;
+}
+
+const orderIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+const isOrder = (text: string): boolean =>
+  text.trim() === '' || (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 10_000);
+
+/** What is wrong with orders: no number, or one that two conditions of a connection have. By id of the row. */
+export function orderProblems(rows: readonly RevenueLine[], said: ReadonlyMap<string, Said>): Map<string, string> {
+  const problems = new Map<string, string>();
+  const taken = new Map<string, string>();
+  for (const row of rows) {
+    const draft = said.get(row.id)?.draft ?? draftOf(row);
+    if (!isOrder(draft.order)) problems.set(row.id, words.badOrder);
+    const order = orderIn(draft.order);
+    if (order === null || problems.has(row.id)) continue;
+    const place = `${row.connection} ${order}`;
+    const other = taken.get(place);
+    if (other !== undefined) {
+      // Of two, the one that was changed is told.
+      problems.set(said.has(row.id) ? row.id : other, words.duplicateOrder(order));
+    }
+    taken.set(place, row.id);
+  }
+  return problems;
+}
+
+/** What is sent, by connection. */
+export function rowsByConnection(said: readonly Said[]): Map<number, RevenueRows> {
+  const rows = new Map<number, RevenueRows>();
+  for (const { row, draft } of said)
+    rows.set(row.connection, [
+      ...(rows.get(row.connection) ?? []),
+      {
+        condition: row.condition,
+        line: draft.line,
+        sign: draft.sign,
+        index: draft.index,
+        order: orderIn(draft.order),
+      },
+    ]);
+  return rows;
+}

@@ -1,0 +1,134 @@
+import type { RevenueLine } from '@uni/contracts';
+import { grossRevenue as words } from '@uni/phrases';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
+import { PickOne } from '../../../ui/select/pick-one.tsx';
+import tableStyles from '../mapping/mapping.module.css';
+import styles from './revenue.module.css';
+import type { RevenueScreen } from './use-gross-revenue.ts';
+
+const noLine = '';
+
+/** The conditions with what they are: one line each, changed in place and saved together. */
+export function RevenueTable({ screen }: { screen: RevenueScreen }) {
+  const { columns } = words;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
+    <section tabIndex={0} aria-label={words.table}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.source}</th>
+            <th scope="col" className="number">
+              {columns.amount}
+            </th>
+            <th scope="col">{columns.line}</th>
+            <th scope="col">{columns.sign}</th>
+            <th scope="col">{columns.index}</th>
+            <th scope="col">{columns.order}</th>
+            <th scope="col">
+              <span className="visually-hidden">{columns.state}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {screen.list.map((row) => (
+            <RevenueRow key={row.id} row={row} screen={screen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RevenueRow({ row, screen }: { row: RevenueLine; screen: RevenueScreen }) {
+  const draft = screen.draftOf(row);
+  const name = row.label || row.condition;
+  const disabled = !screen.mayWrite;
+  const lines = screen.targets.map(({ key, label, group__label }) => ({ value: key, label, heading: group__label }));
+  return (
+    <tr>
+      <th scope="row">
+        {name} <span className="text-3">{words.count(formatNumber(row.count))}</span>
+      </th>
+      <td className="number">{formatCents(row.amount)}</td>
+      <td className={tableStyles.target}>
+        <PickOne
+          label={words.lineOf(name)}
+          value={draft.line ?? noLine}
+          options={[...lines, ...(draft.line === null ? [] : [{ value: noLine, label: words.none }])]}
+          placeholder={words.choose}
+          searchLabel={words.search}
+          disabled={disabled}
+          quiet={draft.line !== null}
+          shown={
+            draft.line === null
+              ? undefined
+              : (lines.find(({ value }) => value === draft.line)?.label ?? row.line__label)
+          }
+          onPick={(line) => screen.say(row, { line: line === noLine ? null : line })}
+        />
+      </td>
+      <td className={styles.sign}>
+        <SelectField
+          label={words.signOf(name)}
+          className={styles.bare}
+          value={draft.sign === 1 ? 'plus' : 'minus'}
+          options={[
+            { value: 'plus', label: words.plus },
+            { value: 'minus', label: words.minus },
+          ]}
+          disabled={disabled}
+          onChange={(sign) => screen.say(row, { sign: sign === 'plus' ? 1 : -1 })}
+        />
+      </td>
+      <td className={styles.index}>
+        <TextField
+          label={words.indexOf(name)}
+          className={styles.bare}
+          size="small"
+          maxLength={40}
+          placeholder={words.noIndex}
+          value={draft.index}
+          disabled={disabled}
+          onChange={(index) => screen.say(row, { index })}
+        />
+      </td>
+      <td className={styles.order}>
+        <TextField
+          label={words.orderOf(name)}
+          className={styles.bare}
+          size="small"
+          inputMode="numeric"
+          value={draft.order}
+          error={screen.problems.get(row.id)}
+          disabled={disabled}
+          onChange={(order) => screen.say(row, { order })}
+        />
+      </td>
+      <td className={tableStyles.state}>
+        <State row={row} screen={screen} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ row, screen }: { row: RevenueLine; screen: RevenueScreen }) {
+  if (screen.isSaid(row)) return <span className="text-2">{words.states.changed}</span>;
+  if (row.line === null)
+    return (
+      <span className={`attention ${tableStyles.mark}`}>
+        <Glyph name="up" size={7} />
+        {words.states.pending}
+      </span>
+    );
+  return (
+    <span className="text-3">
+      <Icon name="check" size={14} />
+      <span className="visually-hidden">{words.states.mapped}</span>
+    </span>
+  );
+}

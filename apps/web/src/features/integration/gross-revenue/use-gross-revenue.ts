@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { RevenueLine, RevenueSide } from '@uni/contracts';
+import { grossRevenue as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { connectionsQuery } from '../../../api/integration/connections.ts';
+import { type RevenueFilter, revenueLinesQuery, useSetRevenueLines } from '../../../api/integration/gross-revenue.ts';
+import { targetsQuery } from '../../../api/integration/mapping.ts';
+import { readRegisterView } from '../../../ui/register/register-view.ts';
+import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
+import { draftOf, orderProblems, type RevenueDraft, rowsByConnection, type Said } from './revenue-draft.ts';
+
+const route = getRouteApi('/signed-in/parametrizacao-linha-receita-bruta');
+const none: ReadonlyMap<string, Said> = new Map();
+
+export type RevenueScreen = ReturnType<typeof useGrossRevenue>;
+
+/** The screen of gross revenue: which side is listed, what is said of it, and its saving. */
+export function useGrossRevenue() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const profile = useProfile();
+  const permissions = profile.permissions;
+  const view = readRegisterView(search, '');
+  const side: RevenueSide = search.lado === 'recebido' ? 'received' : 'to_receive';
+  const filter: RevenueFilter = {
+    side,
+    connection: search.conexao,
+    pending: search.pendentes === 'sim' ? 'yes' : undefined,
+    search: search.q,
+    page: view.page,
+    page_size: view.size,
+  };
+  const mayRead = permissions.includes('integration:read');
+  const query = useQuery({ ...revenueLinesQuery(filter), enabled: mayRead });
+  const connections = useQuery({ ...connectionsQuery, enabled: mayRead });
+  const targets = useQuery({ ...targetsQuery('revenue'), enabled: mayRead });
+  const list = query.data?.results ?? [];
+  const saving = useSaid(list, side);
+  const { question } = useLeaveGuard(saving.count > 0, (now, next) => now.pathname !== next.pathname);
+  return {
+    ...{ profile, filter, side, query, list, question, mayRead },
+    connections: connections.data ?? [],
+    targets: targets.data ?? [],
+    source: sourceOf(query, targets),
+    mayWrite: permissions.includes('integration:write'),
+    isFiltered: filter.pending !== undefined || filter.search !== undefined || filter.connection !== undefined,
+    change: (part: Readonly<Record<string, string | undefined>>) =>
+      void navigate({ search: (now) => ({ ...now, ...part }), replace: true }),
+    ...saving,
+  };
+}
+
+/** What is said of conditions, what is wrong with it, its saving and the way back. */
+function useSaid(list: readonly RevenueLine[], side: RevenueSide) {
+  const [said, setSaid] = useState(none);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<{ text: string; before: readonly Said[] } | null>(null);
+  const set = useSetRevenueLines();
+  const problems = orderProblems(list, said);
+  const put = (rows: readonly Said[], onSuccess: () => void) =>
+    set.mutate({ side, byConnection: rowsByConnection(rows) }, { onSuccess, onError: () => setProblem(words.refused) });
+  return {
+    count: said.size,
+    problems,
+    problem,
+    done,
+    busy: set.isPending,
+    draftOf: (row: RevenueLine) => said.get(row.id)?.draft ?? draftOf(row),
+    isSaid: (row: RevenueLine) => said.has(row.id),
+    say: (row: RevenueLine, change: Partial<RevenueDraft>) => {
+      setProblem(null);
+      setSaid((now) =>
+        new Map(now).set(row.id, { row, draft: { ...(now.get(row.id)?.draft ?? draftOf(row)), ...change } }),
+      );
+    },
+    drop: () => setSaid(none),
+    save: () => {
+      if (problems.size > 0 || said.size === 0) return;
+      const rows = [...said.values()];
+      put(rows, () => {
+        setSaid(none);
+        setDone({ text: words.saved(rows.length), before: rows.map(({ row }) => ({ row, draft: draftOf(row) })) });
+      });
+    },
+    undo: () => done && put(done.before, () => setDone({ text: words.undone, before: [] })),
+    forget: () => setDone(null),
+  };
+}

@@ -1,0 +1,130 @@
+import type { MappingSource } from '@uni/contracts';
+import { integration, integrationMapping as words } from '@uni/phrases';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
+import { PercentField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import {
+  type Draft,
+  nameOfSource,
+  prefixesOf,
+  problemOf,
+  sumText,
+  targetText,
+  whole,
+  withoutTarget,
+  withTarget,
+} from './draft.ts';
+import styles from './mapping.module.css';
+import { TargetPick } from './target-pick.tsx';
+import type { Mapping } from './use-mapping.ts';
+
+const draftWords = words.draft;
+
+interface DraftFormProps {
+  mapping: Mapping;
+  source: MappingSource;
+  draft: Draft;
+}
+
+/** What a rule covers, where and from when; or that the source stays out of the plan. */
+export function DraftForm({ mapping, source, draft }: DraftFormProps) {
+  const { drafts } = mapping;
+  const set = (change: Partial<Draft>) => drafts.set(source, change);
+  const prefixes = prefixesOf(source.account);
+  return (
+    <div className={styles.form}>
+      {prefixes.length > 1 && (
+        <SelectField
+          label={draftWords.covers}
+          value={draft.account}
+          options={[...new Set([...prefixes, draft.account])].map((account) => ({
+            value: account,
+            label: account.endsWith('*') ? draftWords.coverPrefix(account) : draftWords.coverExact(account),
+          }))}
+          onChange={(account) => set({ account })}
+        />
+      )}
+      <div className={styles.pair}>
+        <SelectField
+          label={draftWords.reach}
+          value={draft.reach}
+          options={[
+            { value: 'system', label: draftWords.reachSystem(integration.systems[source.system]) },
+            { value: 'connection', label: draftWords.reachConnection },
+          ]}
+          onChange={(reach) => set({ reach })}
+        />
+        <MonthField label={draftWords.from} value={draft.from} required onCommit={(from) => set({ from })} />
+      </div>
+      <CheckBox
+        label={draftWords.ignore}
+        note={draftWords.ignoreNote}
+        checked={draft.ignored}
+        onChange={(ignored) => set({ ignored })}
+      />
+    </div>
+  );
+}
+
+/** One target takes all of it; several divide it, and their shares are summed while one types. */
+export function DraftTargets({ mapping, source, draft }: DraftFormProps) {
+  const { drafts, labels } = mapping;
+  const targets = draft.targets.length === 0 ? [{ key: '', share: whole }] : draft.targets;
+  const put = (at: number, change: Partial<Draft['targets'][number]>) =>
+    drafts.set(source, { targets: targets.map((one, index) => (index === at ? { ...one, ...change } : one)) });
+  const divided = targets.length > 1;
+  const wrong = problemOf(draft);
+  if (draft.ignored) return null;
+  return (
+    <fieldset className={styles.targets} aria-label={draftWords.targets}>
+      {targets.map((target, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a target that is still to be chosen has nothing else
+        <div key={at} className={styles.targetLine}>
+          <TargetPick
+            name={divided ? draftWords.targetAt(at + 1) : nameOfSource(source)}
+            value={target.key || null}
+            shown={target.key ? targetText([target], labels) : undefined}
+            mapping={mapping}
+            onPick={(key) => put(at, { key })}
+          />
+          {divided && (
+            <>
+              <PercentField
+                label={draftWords.share(at + 1)}
+                className={styles.share}
+                size="small"
+                value={target.share / whole}
+                least={0}
+                most={1}
+                onCommit={(share) => put(at, { share: Math.round((share ?? 0) * whole) })}
+              />
+              <IconButton
+                small
+                icon="close"
+                label={draftWords.remove(at + 1)}
+                onClick={() => drafts.set(source, { targets: withoutTarget(targets, at) })}
+              />
+            </>
+          )}
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button look="link" onClick={() => drafts.set(source, { targets: withTarget(targets) })}>
+          {draftWords.add}
+        </Button>
+        {divided && (
+          <span role="status" className={wrong === 'sum' ? 'unfavourable' : 'text-2'}>
+            {sumText(targets)}
+          </span>
+        )}
+      </div>
+      {wrong === 'twice' && (
+        <p role="alert" className="unfavourable">
+          {draftWords.problems.twice}
+        </p>
+      )}
+    </fieldset>
+  );
+}

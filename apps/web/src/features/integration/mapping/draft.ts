@@ -1,0 +1,157 @@
+import type { MappingKind, MappingRule, MappingSource, MappingTargetOption } from '@uni/contracts';
+import { integrationMapping as words } from '@uni/phrases';
+import type { Changes } from '../../../api/integration/mapping.ts';
+import { formatExact } from '../../../ui/numbers/index.ts';
+
+/** Shares are ten thousandths, so that they add up without a fraction. */
+export const whole = 10_000;
+
+export interface DraftTarget {
+  key: string;
+  share: number;
+}
+
+/** For whom a rule holds: every connection of the system, or this one alone. */
+export type Reach = 'system' | 'connection';
+
+/** What a person says of a source, before it is a rule. */
+export interface Draft {
+  /** The source's own account, or a part of it with `.*`. */
+  account: string;
+  reach: Reach;
+  /** Null: from the first month with money. */
+  from: string | null;
+  /** None with `ignored`; one without a key is still to be chosen. */
+  targets: readonly DraftTarget[];
+  ignored: boolean;
+}
+
+/** Where a draft begins: with the rule that stands, else what a parameter says, else the suggestion, else nothing. */
+export function beginDraft(source: MappingSource): Draft {
+  const { rule, implied, suggestion } = source;
+  if (rule)
+    return {
+      account: rule.match.account || source.account,
+      reach: rule.scope.connection === null ? 'system' : 'connection',
+      from: rule.valid_from,
+      targets: rule.targets,
+      ignored: rule.targets.length === 0,
+    };
+  return {
+    account: source.account,
+    reach: 'system',
+    from: source.first_month,
+    targets: implied.length > 0 ? implied : (suggestion?.targets ?? []),
+    ignored: false,
+  };
+}
+
+/**
+ * The accounts a rule can be about: this one, and everything below each one above it. Where the ERP writes codes
+ * without dots, every shorter beginning may be an account above.
+ */
+export function prefixesOf(account: string): string[] {
+  if (account === '') return [''];
+  const parts = account.split('.');
+  const above =
+    parts.length > 1
+      ? parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('.'))
+      : Array.from({ length: account.length - 1 }, (_, at) => account.slice(0, at + 1));
+  return [account, ...above.toReversed().map((code) => `${code}.*`)];
+}
+
+export const sumOf = (targets: readonly DraftTarget[]): number => targets.reduce((sum, { share }) => sum + share, 0);
+
+export type DraftProblem = 'no_target' | 'sum' | 'twice';
+
+/** What keeps a draft from being a rule. */
+export function problemOf({ targets, ignored }: Draft): DraftProblem | null {
+  if (ignored) return null;
+  if (targets.length === 0 || targets.some(({ key }) => key === '')) return 'no_target';
+  if (new Set(targets.map(({ key }) => key)).size < targets.length) return 'twice';
+  return sumOf(targets) === whole ? null : 'sum';
+}
+
+/** `soma 90%, faltam 10%`. */
+export function sumText(targets: readonly DraftTarget[]): string {
+  const sum = sumOf(targets);
+  const percent = (share: number) => `${formatExact(share / 100, 2)}%`;
+  if (sum === whole) return words.draft.sumWhole;
+  return sum < whole
+    ? words.draft.sumMissing(percent(sum), percent(whole - sum))
+    : words.draft.sumOver(percent(sum), percent(sum - whole));
+}
+
+/** One more target takes what is left, or nothing where all of it is given away. */
+export const withTarget = (targets: readonly DraftTarget[]): DraftTarget[] =>
+  targets.length === 0
+    ? [{ key: '', share: whole }]
+    : [...targets, { key: '', share: Math.max(0, whole - sumOf(targets)) }];
+
+/** Without a target; the last one that remains takes all of it. */
+export function withoutTarget(targets: readonly DraftTarget[], at: number): DraftTarget[] {
+  const left = targets.filter((_, index) => index !== at);
+  const [only] = left;
+  return left.length === 1 && only ? [{ ...only, share: whole }] : left;
+}
+
+/** The change of rules that a draft stands for. A rule of the same months and match is replaced, another one is added. */
+export function changeOf(kind: MappingKind, source: MappingSource, draft: Draft): Changes[number] {
+  const { rule } = source;
+  const match = {
+    account: draft.account,
+    kind: null,
+    condition: source.condition,
+    document_type: source.document_type,
+    cost_center: '',
+  };
+  const scope = {
+    system: source.system,
+    connection: draft.reach === 'connection' ? source.connection : null,
+    enterprise: null,
+  };
+  const from = draft.from ?? source.first_month ?? new Date().toISOString().slice(0, 7);
+  return {
+    op: 'put',
+    ...(rule && standsFor(rule, match.account, scope.connection, from) ? { id: rule.id } : {}),
+    kind,
+    scope,
+    match,
+    valid_from: from,
+    targets: draft.ignored ? [] : [...draft.targets],
+  };
+}
+
+const standsFor = (rule: MappingRule, account: string, connection: number | null, from: string): boolean =>
+  rule.match.account === account &&
+  rule.scope.connection === connection &&
+  rule.scope.enterprise === null &&
+  rule.valid_from === from;
+
+/** The source as people know it; what the ERP left without an account says so. */
+export const nameOfSource = ({ label, account, condition, document_type }: MappingSource): string =>
+  label || [account, condition, document_type].filter(Boolean).join(' ') || words.noAccount;
+
+export type Labels = ReadonlyMap<string, MappingTargetOption>;
+
+/** `Obra › Custo de obra`; several are counted. */
+export function targetText(targets: readonly { key: string }[], labels: Labels): string {
+  const [first] = targets;
+  if (!first) return words.ignored;
+  if (targets.length > 1) return words.targets(targets.length);
+  const option = labels.get(first.key);
+  if (!option) return first.key;
+  return option.group__label && option.group__label !== option.label
+    ? words.target(option.group__label, option.label)
+    : option.label;
+}
+
+/** How a source came to its target: exactly, by a prefix, divided; or why one is suggested. */
+export function ruleText({ rule, implied, suggestion, status, account }: MappingSource): string {
+  if (status === 'suggested' && suggestion) return words.reasons[suggestion.reason](suggestion.confidence);
+  if (!rule) return implied.length > 0 ? words.rules.implied : '';
+  if (rule.targets.length > 1)
+    return words.rules.split(rule.targets.map(({ share }) => `${formatExact(share / 100, 2)}%`).join(' / '));
+  if (rule.match.account === '' || rule.match.account === account) return words.rules.exact;
+  return words.rules.prefix(rule.match.account);
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MappingEffect, MappingEffectRow, MappingSource } from '@uni/contracts';
+import { integrationMapping as words } from '@uni/phrases';
+import { useId, useState } from 'react';
+import { previewQuery } from '../../../api/integration/mapping.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { FormProblem } from '../../admin/index.ts';
+import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
+import { changeOf, type Draft, nameOfSource, problemOf, targetText } from './draft.ts';
+import { DraftForm, DraftTargets } from './draft-form.tsx';
+import { type LineEffect, linesOf, monthsOf, rowsOf } from './effect.ts';
+import styles from './mapping.module.css';
+import type { Mapping } from './use-mapping.ts';
+import { acceptAndGoOn } from './use-mapping-keys.ts';
+
+const draftWords = words.draft;
+
+/** What a decision would do to the cash flow, before it is saved. */
+export function EffectPanel({ mapping, source }: { mapping: Mapping; source: MappingSource }) {
+  const id = useId();
+  const [documents, setDocuments] = useState(false);
+  const { drafts, mayWrite, screen } = mapping;
+  const draft = drafts.of(source);
+  const wrong = problemOf(draft);
+  const decided = drafts.has(source) || source.status === 'suggested';
+  const changes = wrong === null && decided && mayWrite ? [changeOf(screen.kind, source, draft)] : [];
+  const preview = useQuery(previewQuery(changes));
+  const effect = changes.length > 0 ? preview.data : undefined;
+  return (
+    <aside className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{draftWords.title}</h2>
+      <p className="text-2">{aboutText(mapping, source, draft)}</p>
+      <p className={styles.note}>
+        {draftWords.movements(
+          formatNumber(source.movements),
+          monthText(source.first_month),
+          monthText(source.last_month),
+        )}
+        {'. '}
+        <Button look="link" onClick={() => setDocuments(true)}>
+          {draftWords.documents}
+        </Button>
+      </p>
+      {source.status === 'conflict' && <p className="unfavourable">{draftWords.conflictNote}</p>}
+      {changes.length > 0 && <EffectFigures mapping={mapping} source={source} effect={effect} preview={preview} />}
+      {mayWrite && (
+        <>
+          <DraftTargets mapping={mapping} source={source} draft={draft} />
+          <FormProblem text={mapping.problem} />
+          <div className={styles.actions}>
+            <Button
+              look="primary"
+              size="small"
+              busy={mapping.busy}
+              disabled={!decided || wrong !== null}
+              onClick={() => acceptAndGoOn(mapping)}
+            >
+              {drafts.has(source) ? draftWords.save : draftWords.accept}
+            </Button>
+            {drafts.has(source) && (
+              <Button size="small" onClick={() => drafts.drop([source.id])}>
+                {words.discard}
+              </Button>
+            )}
+          </div>
+          <DraftForm mapping={mapping} source={source} draft={draft} />
+          <p className={styles.note}>{draftWords.foot}</p>
+        </>
+      )}
+      {documents && (
+        <DocumentsDrawer
+          title={nameOfSource(source)}
+          question={{
+            of: 'source',
+            connection: source.connection,
+            account: source.account,
+            condition: source.condition,
+            document_type: source.document_type,
+          }}
+          onClose={() => setDocuments(false)}
+        />
+      )}
+    </aside>
+  );
+}
+
+const monthText = (month: string | null): string => (month === null ? '–' : formatMonth(month));
+
+function aboutText({ labels }: Mapping, source: MappingSource, draft: Draft): string {
+  const name = nameOfSource(source);
+  if (draft.ignored) return draftWords.aboutIgnored(name);
+  if (draft.targets.length === 0 || draft.targets.some(({ key }) => key === '')) return draftWords.aboutOpen(name);
+  return draftWords.about(
+    name,
+    targetText(draft.targets, labels),
+    monthText(draft.from ?? source.first_month),
+    monthText(source.last_month),
+  );
+}
+
+function EffectFigures(props: {
+  mapping: Mapping;
+  source: MappingSource;
+  effect: MappingEffect | undefined;
+  preview: { isError: boolean };
+}) {
+  const { source, effect } = props;
+  if (props.preview.isError) return <p className="attention">{draftWords.failed}</p>;
+  if (!effect) return <p role="status">{draftWords.loading}</p>;
+  const rows = rowsOf(effect);
+  const lines = linesOf(rows);
+  const [line] = lines;
+  return (
+    <div role="status">
+      {effect.conflicts.length > 0 && <p className="unfavourable">{draftWords.conflict}</p>}
+      {effect.closed_months.length > 0 && <p className="attention">{draftWords.closed(effect.closed_months.length)}</p>}
+      {line ? (
+        <>
+          <Figures line={line} until={monthText(source.last_month)} />
+          {lines.length > 1 && <p className={styles.note}>{draftWords.others(lines.length - 1)}</p>}
+          <Months rows={rows} line={line} />
+        </>
+      ) : (
+        <p className="text-2">{draftWords.nothing}</p>
+      )}
+    </div>
+  );
+}
+
+/** A receipt: what the line is, what comes, what it becomes, and how that stands to its budget. */
+function Figures({ line, until }: { line: LineEffect; until: string }) {
+  // Money out is negative in the series; the panel speaks of sizes, as the budget does.
+  const size = line.after + line.before < 0 ? -1 : 1;
+  const told = (cents: number) => formatCentsBare(size * cents);
+  const over = line.budget === null ? 0 : size * line.after - size * line.budget;
+  const isWorse = size < 0 ? over > 0 : over < 0;
+  return (
+    <dl className={styles.figures}>
+      <dt>{draftWords.today(line.label)}</dt>
+      <dd>{told(line.before)}</dd>
+      <dt>{draftWords.change}</dt>
+      <dd>{told(line.difference)}</dd>
+      <dt className={styles.strong}>{draftWords.after(line.label)}</dt>
+      <dd className={styles.strong}>{told(line.after)}</dd>
+      {line.budget !== null && (
+        <>
+          <dt>{draftWords.budget(until)}</dt>
+          <dd>{told(line.budget)}</dd>
+          <dt>{draftWords.deviation}</dt>
+          <dd className={isWorse ? 'unfavourable' : 'favourable'}>
+            <Glyph name={over > 0 ? 'up' : 'down'} size={7} /> {formatCentsBare(Math.abs(over))}
+            {line.budget !== 0 && ` (${formatShare(Math.abs(over / line.budget))})`}
+            <span className="visually-hidden"> {over > 0 ? draftWords.worse : draftWords.better}</span>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Months({ rows, line }: { rows: readonly MappingEffectRow[]; line: LineEffect }) {
+  const months = monthsOf(rows, line.key);
+  const [first] = months;
+  const last = months.at(-1);
+  if (!first || !last) return null;
+  const sentence = draftWords.chartSentence(
+    formatNumber(Math.abs(centsToReais(line.difference)) / 1_000),
+    formatMonth(first.month),
+    formatMonth(last.month),
+  );
+  return (
+    <>
+      <h3>{draftWords.chart}</h3>
+      <ChangeBars months={months} label={sentence} />
+      <ChangeLegend kept={draftWords.already} changed={draftWords.this} />
+    </>
+  );
+}

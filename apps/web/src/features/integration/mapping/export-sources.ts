@@ -1,0 +1,15 @@
+import { readAllSources } from '../../../api/integration/mapping.ts';
+import { exportRegister } from '../../admin/index.ts';
+import { type Column, heads, linesOfSources, type SheetLine } from './sheet-rows.ts';
+import type { Mapping } from './use-mapping.ts';
+
+/** Saves everything that passes the filter as a workbook, which is also the model of what can be brought back. */
+export async function exportSources(mapping: Mapping): Promise<void> {
+  const { page: _page, page_size: _size, ...filter } = mapping.filter;
+  const lines = linesOfSources(await readAllSources(filter), mapping.labels, mapping.connections);
+  const columns = (Object.keys(heads) as Column[]).map((key) => ({
+    label: heads[key],
+    text: (line: SheetLine) => line[key],
+  }));
+  await exportRegister(mapping.screen.words.file, mapping.screen.words.title, columns, lines);
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { integrationMapping as words } from '@uni/phrases';
+import { mappingHistoryQuery, useMappingWrites } from '../../../api/integration/mapping.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { sourceOf } from '../../admin/index.ts';
+import styles from './mapping.module.css';
+
+const history = words.history;
+
+/** Who changed the rules, the latest first; the last change can be taken back. */
+export function MappingHistory({ mayWrite, onClose }: { mayWrite: boolean; onClose: () => void }) {
+  const query = useQuery(mappingHistoryQuery);
+  const { undo } = useMappingWrites();
+  const list = query.data ?? [];
+  return (
+    <Drawer title={history.title} onClose={onClose}>
+      <RegisterStates
+        thing={history.thing}
+        source={sourceOf(query)}
+        found={list.length}
+        filterText=""
+        onClear={onClose}
+        firstUse={<p className="text-3">{history.empty}</p>}
+      >
+        <ol className={styles.lines}>
+          {list.map((batch) => (
+            <li key={batch.id}>
+              <span className={styles.grow}>
+                <b>{history.acts[batch.act]}</b>
+                <small>
+                  {[batch.by__name ?? history.house, history.counts(batch.added, batch.removed), batch.note]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  {batch.undone_at !== null && ` · ${history.undone}`}
+                </small>
+              </span>
+              <time dateTime={batch.at} className="text-3">
+                {formatDate(new Date(batch.at))} {formatTime(new Date(batch.at))}
+              </time>
+              {mayWrite && batch.can_undo && (
+                <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(batch.id)}>
+                  {history.undo}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </RegisterStates>
+    </Drawer>
+  );
+}

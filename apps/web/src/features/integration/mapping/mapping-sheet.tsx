@@ -1,0 +1,109 @@
+import { integrationMapping as words } from '@uni/phrases';
+import { useState } from 'react';
+import { type ImportReport, useMappingWrites } from '../../../api/integration/mapping.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem } from '../../admin/index.ts';
+import styles from './mapping.module.css';
+import { rulesOfSheet, type SheetRules } from './sheet-rows.ts';
+import type { Mapping } from './use-mapping.ts';
+
+const sheet = words.sheet;
+/** So many refused lines are told one by one. */
+const most = 20;
+
+/** Rules that somebody brings in a sheet: read here, judged by the server, and only then written. */
+export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: () => void }) {
+  const brought = useBrought(mapping, onClose);
+  const { rules, report, problem, reading } = brought;
+  return (
+    <Dialog
+      title={sheet.import}
+      lead={sheet.lead}
+      onClose={onClose}
+      actions={
+        report &&
+        report.accepted > 0 && (
+          <Button look="primary" busy={brought.busy} onClick={brought.apply}>
+            {sheet.apply(report.accepted)}
+          </Button>
+        )
+      }
+    >
+      <label className={styles.file}>
+        {sheet.choose}
+        <input
+          type="file"
+          accept=".xlsx"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void brought.open(file);
+          }}
+        />
+      </label>
+      <div role="status">
+        {reading && <p>{sheet.reading}</p>}
+        {report && rules && (
+          <p>{sheet.preview(report.accepted, report.unchanged, report.rejected.length + rules.unknown.length)}</p>
+        )}
+      </div>
+      {report && rules && (
+        <ul className={styles.lines}>
+          {rules.unknown.slice(0, most).map(({ row, text }) => (
+            <li key={`unknown ${row}`}>{sheet.rejected(row, sheet.unknownTarget(text))}</li>
+          ))}
+          {report.rejected.slice(0, most).map(({ row, message }) => (
+            <li key={row}>{sheet.rejected(row, message)}</li>
+          ))}
+        </ul>
+      )}
+      <FormProblem text={problem} />
+    </Dialog>
+  );
+}
+
+function useBrought(mapping: Mapping, onClose: () => void) {
+  const { importRows } = useMappingWrites();
+  const [rules, setRules] = useState<SheetRules | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+  const open = async (file: File): Promise<void> => {
+    setReport(null);
+    setProblem(null);
+    setReading(true);
+    try {
+      const { readSpreadsheet } = await import('@uni/workbook');
+      const outcome = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()));
+      if (!outcome.ok) return setProblem(sheet.unreadable);
+      const found = rulesOfSheet(outcome.sheets, mapping);
+      if (typeof found === 'string') return setProblem(sheet[found]);
+      setRules(found);
+      setReport(await importRows.mutateAsync({ preview: true, note: file.name, rows: bare(found) }));
+    } catch {
+      setProblem(sheet.failed);
+    } finally {
+      setReading(false);
+    }
+  };
+  return {
+    ...{ rules, report, problem, reading, open },
+    busy: importRows.isPending,
+    apply: () => {
+      if (!rules) return;
+      importRows.mutate(
+        { preview: false, note: '', rows: bare(rules) },
+        {
+          onSuccess: ({ batch, accepted }) => {
+            mapping.tell({ text: words.saved(accepted), batch: batch?.id ?? null });
+            onClose();
+          },
+          onError: () => setProblem(sheet.failed),
+        },
+      );
+    },
+  };
+}
+
+/** A rule as the server keeps it: what is to be done with it is said by the address. */
+const bare = ({ rows }: SheetRules) => rows.map(({ op: _op, ...rule }) => rule);

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ErpConnection, MappingSource, SourceStatus } from '@uni/contracts';
+import { integrationMapping as words } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { connectionsQuery } from '../../../api/integration/connections.ts';
+import {
+  bindingsQuery,
+  type SourceFilter,
+  sourcesQuery,
+  targetsQuery,
+  useMappingWrites,
+} from '../../../api/integration/mapping.ts';
+import { readRegisterView } from '../../../ui/register/register-view.ts';
+import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
+import { beginDraft, changeOf, type Draft, type Labels, problemOf } from './draft.ts';
+import type { MappingScreenDefinition } from './mapping-screens.ts';
+
+export type Mapping = ReturnType<typeof useMapping>;
+
+/** What a sure suggestion is, in percent. */
+export const sure = 90;
+const pageSize = 50;
+
+interface MappingSearch {
+  q?: string;
+  pagina?: string;
+  tamanho?: string;
+  conexao?: string;
+  empresa?: string;
+  situacao?: string;
+  pendentes?: string;
+}
+
+/** One mapping screen: what is asked, what is selected, what is being said of it, and its saving. */
+export function useMapping(screen: MappingScreenDefinition) {
+  const profile = useProfile();
+  const mayWrite = profile.permissions.includes('integration:write');
+  const { search, change } = useAddress(screen);
+  const connectionsRead = useQuery(connectionsQuery);
+  const connections = (connectionsRead.data ?? []).filter(
+    ({ system }) => screen.system === null || system === screen.system,
+  );
+  const filter = filterOf(screen, search);
+  const query = useQuery({ ...sourcesQuery(filter), enabled: connections.length > 0 });
+  const targets = useQuery(targetsQuery(screen.kind));
+  const labels: Labels = useMemo(() => new Map((targets.data ?? []).map((one) => [one.key, one])), [targets.data]);
+  const list = query.data?.results ?? [];
+  const [at, setAt] = useState<string | null>(null);
+  const selected = list.find(({ id }) => id === at) ?? list[0];
+  const drafts = useDrafts();
+  const saving = useSaving(screen, drafts);
+  const { question } = useLeaveGuard(drafts.count > 0, (now, next) => now.pathname !== next.pathname);
+  const step = (by: number) => {
+    const next = list[list.findIndex(({ id }) => id === selected?.id) + by];
+    if (next) setAt(next.id);
+    return next;
+  };
+  return {
+    ...{ screen, profile, mayWrite, search, change, connections, filter, query, list, selected, labels, question },
+    connectionsRead,
+    source: sourceOf(query, connectionsRead, targets),
+    targets: targets.data ?? [],
+    companies: useCompanies(connections, search.conexao),
+    coverage: query.data?.coverage,
+    select: (source: MappingSource) => setAt(source.id),
+    step,
+    clear: () =>
+      change({ q: undefined, empresa: undefined, situacao: undefined, pendentes: undefined, pagina: undefined }),
+    drafts,
+    ...saving,
+  };
+}
+
+function useAddress(screen: MappingScreenDefinition) {
+  const search: MappingSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (part: Readonly<Record<string, string | undefined>>) =>
+    void navigate({ to: screen.path, search: { ...search, ...part }, replace: true });
+  return { search, change };
+}
+
+function filterOf(screen: MappingScreenDefinition, search: MappingSearch): SourceFilter {
+  const view = readRegisterView({ tamanho: String(pageSize), ...search }, '');
+  const status = (Object.keys(words.statuses) as SourceStatus[]).find((one) => one === search.situacao);
+  return {
+    kind: screen.kind,
+    system: screen.system ?? undefined,
+    connection: search.conexao,
+    company: search.empresa,
+    status,
+    pending: search.pendentes === 'sim' ? 'yes' : undefined,
+    search: search.q,
+    page: view.page,
+    page_size: view.size,
+  };
+}
+
+/** The companies of the connection that is looked at, or of the only one. */
+function useCompanies(connections: readonly ErpConnection[], chosen: string | undefined) {
+  const [only, second] = connections;
+  const one = chosen ? connections.find(({ id }) => String(id) === chosen) : second ? undefined : only;
+  const { data } = useQuery({
+    ...bindingsQuery(one?.id ?? 0, { page: 1, page_size: 500 }),
+    enabled: one !== undefined,
+  });
+  const names = new Map((data?.results ?? []).map(({ company, company__name }) => [company, company__name]));
+  return one ? [...names].map(([code, name]) => ({ value: code, label: name || code })) : [];
+}
+
+/** What is said of sources and not yet saved, by source. */
+function useDrafts() {
+  const [kept, setKept] = useState<ReadonlyMap<string, { source: MappingSource; draft: Draft }>>(new Map());
+  return {
+    count: kept.size,
+    all: [...kept.values()],
+    has: (source: MappingSource) => kept.has(source.id),
+    of: (source: MappingSource): Draft => kept.get(source.id)?.draft ?? beginDraft(source),
+    set: (source: MappingSource, change: Partial<Draft>) =>
+      setKept((now) => {
+        const draft = now.get(source.id)?.draft ?? beginDraft(source);
+        return new Map(now).set(source.id, { source, draft: { ...draft, ...change } });
+      }),
+    drop: (ids: readonly string[] | null) =>
+      setKept((now) => new Map(ids === null ? [] : [...now].filter(([id]) => !ids.includes(id)))),
+  };
+}
+
+interface Done {
+  text: string;
+  batch: number | null;
+}
+
+/** Saving, accepting and taking back; what was just done can be undone at once. */
+function useSaving(screen: MappingScreenDefinition, drafts: ReturnType<typeof useDrafts>) {
+  const [done, setDone] = useState<Done | null>(null);
+  const writes = useMappingWrites();
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = (rows: readonly { source: MappingSource; draft: Draft }[]) => {
+    const wrong = rows.map(({ draft }) => problemOf(draft)).find((one) => one !== null);
+    if (wrong) {
+      setProblem(words.draft.problems[wrong]);
+      return false;
+    }
+    setProblem(null);
+    const changes = rows.map(({ source, draft }) => changeOf(screen.kind, source, draft));
+    writes.save.mutate(
+      { changes, note: '' },
+      {
+        onSuccess: ({ batch }) => {
+          drafts.drop(rows.map(({ source }) => source.id));
+          setDone({ text: words.saved(rows.length), batch: batch.id });
+        },
+        onError: (failure) => setProblem(refusalText(failure)),
+      },
+    );
+    return true;
+  };
+  return {
+    done,
+    tell: setDone,
+    forget: () => setDone(null),
+    problem,
+    forgive: () => setProblem(null),
+    save: (source: MappingSource) => keep([{ source, draft: drafts.of(source) }]),
+    saveAll: () => keep(drafts.all),
+    acceptSure: (connection: number | undefined) =>
+      writes.accept.mutate(
+        { kind: screen.kind, min_confidence: sure, ...(connection ? { connection } : {}) },
+        {
+          onSuccess: ({ accepted, batch }) => setDone({ text: words.accepted(accepted), batch: batch?.id ?? null }),
+        },
+      ),
+    undo: () => {
+      if (done?.batch != null)
+        writes.undo.mutate(done.batch, { onSuccess: () => setDone({ text: words.undone, batch: null }) });
+    },
+    busy: writes.save.isPending || writes.accept.isPending,
+    undoing: writes.undo.isPending,
+  };
+}
+
+/** What a refusal says: a conflict names the other rule. */
+function refusalText(failure: unknown): string {
+  const detail: unknown = failure instanceof Error && 'body' in failure ? Object(failure.body).code : undefined;
+  if (detail === 'mapping_conflict') return words.draft.conflict;
+  return words.draft.refused;
+}

@@ -1,0 +1,112 @@
+import type { ErpParameterItem } from '@uni/contracts';
+import { integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { useState } from 'react';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
+import { choose, nameOf, problemOf, textOf } from './choice.ts';
+import styles from './parameters.module.css';
+import { type ListBodyProps, noteOf } from './transfer-list.tsx';
+
+/** Each item has one of a few classes. */
+export function ClassRows({ list, choice, disabled, onChange }: ListBodyProps) {
+  const options = list.classes.map((value) => ({
+    value: value as string,
+    label: integrationParameters.classes[value],
+  }));
+  return (
+    <ul className={styles.items}>
+      {list.items.map((item) => (
+        <li key={item.code} className={styles.line}>
+          <span>
+            {nameOf(item)}
+            <span className={styles.under}>{noteOf(item)}</span>
+          </span>
+          <SelectField
+            label={words.classOf(nameOf(item))}
+            className={styles.bare}
+            value={textOf(item, choice)}
+            options={options}
+            disabled={disabled}
+            onChange={(value) => onChange(choose(list, choice, item, value))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each item has a value: one of those the ERP offers, or one that is typed and judged when the field is left. */
+export function FieldRows(props: ListBodyProps) {
+  return (
+    <div className={styles.fields}>
+      {props.list.items.map((item) => (
+        <FieldRow key={item.code} item={item} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function FieldRow({ item, list, choice, disabled, onChange }: ListBodyProps & { item: ErpParameterItem }) {
+  const [left, setLeft] = useState(false);
+  const value = textOf(item, choice);
+  const hint = item.default_value ? words.defaultValue(item.default_value) : undefined;
+  const put = (next: string) => onChange(choose(list, choice, item, next));
+  if (item.options.length > 0)
+    return (
+      <SelectField
+        label={nameOf(item)}
+        hint={hint}
+        value={value}
+        options={[...new Set([value, ...item.options])].map((one) => ({ value: one, label: one }))}
+        disabled={disabled}
+        onChange={put}
+      />
+    );
+  const warning = item.warning === 'column_unknown' ? integrationParameters.columnUnknown : undefined;
+  return (
+    <TextField
+      label={nameOf(item)}
+      hint={warning ?? hint}
+      value={value}
+      error={(left && problemOf(list.key, item, value)) || undefined}
+      disabled={disabled}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={120}
+      onBlur={() => setLeft(true)}
+      onChange={put}
+    />
+  );
+}
+
+/** Nothing to choose: how things stand. */
+export function ToldRows({ list }: ListBodyProps) {
+  return (
+    <LedgerTable label={integrationParameters.lists[list.key].title}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.item}</th>
+          <th scope="col">{words.columns.value}</th>
+          <th scope="col" className="number">
+            {words.columns.records}
+          </th>
+          <th scope="col" className="number">
+            {words.columns.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.items.map((item) => (
+          <tr key={item.code}>
+            <th scope="row">{nameOf(item)}</th>
+            <td>{item.value}</td>
+            <td className="number">{formatNumber(item.count)}</td>
+            <td className="number">{item.gross_amount > 0 && formatCents(item.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ErpParameterList } from '@uni/contracts';
+import { common, integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { FormProblem } from '../../admin/index.ts';
+import { ClassRows, FieldRows, ToldRows } from './item-rows.tsx';
+import styles from './parameters.module.css';
+import { TransferList } from './transfer-list.tsx';
+import type { Parameters } from './use-parameters.ts';
+
+const bodies = { select: TransferList, classify: ClassRows, fields: FieldRows, told: ToldRows } as const;
+const mostNames = 3;
+
+/** One list: what it does, whom it concerns, and the choice itself. */
+export function ListEditor({
+  list,
+  screen,
+}: {
+  list: ErpParameterList;
+  screen: Pick<Parameters, 'choices' | 'mayWrite'>;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { choices, mayWrite } = screen;
+  const { title, effect } = integrationParameters.lists[list.key];
+  const choice = choices.of(list.key);
+  const changed = Object.keys(choice).length;
+  const Body = bodies[list.form];
+  const enterprises = list.enterprises.map(({ name }) => name);
+  const shown = enterprises.slice(0, mostNames).join(', ') + (enterprises.length > mostNames ? '…' : '');
+  return (
+    <section className={styles.editor} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <p className="text-2">
+          {effect} {words.effects[list.effect]}
+        </p>
+        {list.effect === 'series' && (
+          <p className={styles.note}>
+            {words.affects(enterprises.length, shown)}{' '}
+            {words.counted(formatCents(list.used_amount), formatCents(list.unused_amount))}
+          </p>
+        )}
+      </div>
+      <Body list={list} choice={choice} disabled={!mayWrite} onChange={(next) => choices.set(list.key, next)} />
+      <FormProblem text={choices.problem} />
+      {mayWrite && list.form !== 'told' && (
+        <div className={styles.actions}>
+          <Button look="primary" busy={choices.busy} disabled={changed === 0} onClick={() => choices.save(list)}>
+            {common.save}
+          </Button>
+          {changed > 0 && <Button onClick={() => choices.drop(list.key)}>{words.discard}</Button>}
+          <Button look="ghost" disabled={!list.is_changed} onClick={() => setAsking(true)}>
+            {words.restore}
+          </Button>
+          <span className={styles.note} role="status">
+            {words.unsaved(changed)}
+          </span>
+          <span className={`${styles.note} wide-only`}>
+            <kbd>Ctrl S</kbd> {words.saveKeys}
+          </span>
+        </div>
+      )}
+      {asking && (
+        <Confirm
+          title={words.confirmRestore(title)}
+          action={words.restore}
+          busy={choices.busy}
+          onConfirm={() => {
+            choices.restore(list);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.restoreText}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

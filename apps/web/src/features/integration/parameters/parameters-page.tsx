@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import type { ErpSystem } from '@uni/contracts';
+import { integration, integrationMapping, integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { useState } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { ParameterHistory } from './parameter-history.tsx';
+import styles from './parameters.module.css';
+import { type Parameters, useParameters } from './use-parameters.ts';
+
+const { lists: names } = integrationParameters;
+
+export const SiengeParametersPage = () => <ParametersPage system="sienge" />;
+export const UauParametersPage = () => <ParametersPage system="uau" />;
+
+/** The small lists of an ERP: in each, what of it counts and what a choice does. */
+function ParametersPage({ system }: { system: ErpSystem }) {
+  const screen = useParameters(system);
+  const [history, setHistory] = useState(false);
+  const { connectionsRead, connections, connection, choices } = screen;
+  const name = integration.systems[system];
+  return (
+    <Page tight>
+      <PageHead
+        title={words.titles[system]}
+        sub={words.lead(name)}
+        actions={
+          connection && (
+            <>
+              {!screen.mayWrite && <p className="text-3">{words.noRight}</p>}
+              <Button onClick={() => setHistory(true)}>{words.history}</Button>
+            </>
+          )
+        }
+      />
+      {connectionsRead.data && connections.length === 0 ? (
+        <StateBlock
+          role="status"
+          title={words.noConnectionTitle(name)}
+          text={words.noConnectionText}
+          actions={<ToCentral />}
+        />
+      ) : (
+        <>
+          {connections.length > 1 && (
+            <Tools>
+              <Selector
+                label={words.connection}
+                value={String(connection?.id ?? '')}
+                options={connections.map((one) => ({ value: String(one.id), label: one.name }))}
+                onChange={(conexao) => screen.change({ conexao })}
+              />
+            </Tools>
+          )}
+          {choices.done && (
+            <UndoNote
+              text={choices.done.text}
+              busy={choices.busy}
+              onUndo={choices.done.undo && choices.undo}
+              onClose={choices.forget}
+            />
+          )}
+          <RegisterStates
+            thing={words.thing}
+            source={screen.source}
+            found={screen.source.rows?.length ?? 0}
+            filterText=""
+            onClear={() => screen.change({})}
+            firstUse={<StateBlock role="status" title={words.empty} actions={<ToCentral />} />}
+          >
+            <div className={styles.split}>
+              <Lists screen={screen} />
+              <Current screen={screen} />
+            </div>
+          </RegisterStates>
+        </>
+      )}
+      {history && connection && <ParameterHistory connection={connection.id} onClose={() => setHistory(false)} />}
+      {screen.question}
+    </Page>
+  );
+}
+
+const ToCentral = () => (
+  <Link to="/integracao" search={{}} className={buttonClass('primary')}>
+    {integrationMapping.toCentral}
+  </Link>
+);
+
+/** The lists, each with how much of it is used; on a narrow screen one field in their place. */
+function Lists({ screen }: { screen: Parameters }) {
+  const { lists, current, choices, change } = screen;
+  return (
+    <>
+      <nav className={classes(styles.lists, 'wide-only')} aria-label={words.lists}>
+        {lists.map(({ key, used, available, is_changed, form }) => (
+          <button
+            key={key}
+            type="button"
+            aria-current={key === current?.key || undefined}
+            onClick={() => change({ lista: key })}
+          >
+            <span>{names[key].title}</span>
+            {(is_changed || Object.keys(choices.of(key)).length > 0) && (
+              <span className="attention" title={words.changed}>
+                <Glyph name="diamond" size={7} />
+                <span className="visually-hidden">{words.changed}</span>
+              </span>
+            )}
+            {form !== 'told' && <span className={styles.count}>{words.counts(used, available)}</span>}
+          </button>
+        ))}
+      </nav>
+      <SelectField
+        label={words.list}
+        className={styles.narrow}
+        value={current?.key ?? ''}
+        options={lists.map(({ key, used, available }) => ({
+          value: key as string,
+          label: `${names[key].title} ${words.counts(used, available)}`,
+        }))}
+        onChange={(lista) => change({ lista })}
+      />
+    </>
+  );
+}
+
+function Current({ screen }: { screen: Parameters }) {
+  const { query, current } = screen;
+  if (!current) return null;
+  if (query.isError && !query.data)
+    return <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data?.key !== current.key) return <SkeletonRows rows={8} thing={words.thing} />;
+  return <ListEditor key={current.key} list={query.data} screen={screen} />;
+}

@@ -1,0 +1,86 @@
+import type { ErpParameterItem, ErpParameterList } from '@uni/contracts';
+import { parameterScreens as words } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { FindField } from '../../../ui/layout/page.tsx';
+import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
+import { matches } from '../../../ui/search.ts';
+import { type Choice, choose, isUsed, nameOf } from './choice.ts';
+import styles from './parameters.module.css';
+
+export interface ListBodyProps {
+  list: ErpParameterList;
+  choice: Choice;
+  disabled: boolean;
+  onChange: (choice: Choice) => void;
+}
+
+/** What is available on the left, what is used on the right; a tick moves an item over. */
+export function TransferList({ list, choice, disabled, onChange }: ListBodyProps) {
+  const sides = [false, true] as const;
+  return (
+    <div className={styles.transfer}>
+      {sides.map((used) => (
+        <Side
+          key={String(used)}
+          used={used}
+          items={list.items.filter((item) => isUsed(item, choice) === used)}
+          disabled={disabled}
+          onMove={(moved) => onChange(moved.reduce((now, item) => choose(list, now, item, !used), choice))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** So many items are drawn; the search leads to the others. */
+const mostShown = 200;
+
+function Side(props: {
+  used: boolean;
+  items: readonly ErpParameterItem[];
+  disabled: boolean;
+  onMove: (items: readonly ErpParameterItem[]) => void;
+}) {
+  const { used, items, disabled, onMove } = props;
+  const [text, setText] = useState('');
+  const found = items.filter((item) => matches(`${item.code} ${nameOf(item)}`, text));
+  const title = used ? words.used(items.length) : words.available(items.length);
+  return (
+    <section className={styles.side} aria-label={title}>
+      <div className={styles.sideHead}>
+        <h3>{title}</h3>
+        {!disabled && found.length > 1 && (
+          <Button look="link" onClick={() => onMove(found)}>
+            {used ? words.dropAll : words.useAll}
+          </Button>
+        )}
+      </div>
+      {items.length > 8 && (
+        <FindField label={words.find(title)} placeholder={words.findShort} value={text} onChange={setText} />
+      )}
+      {items.length === 0 && <p className="text-3">{used ? words.none.used : words.none.available}</p>}
+      <ul className={styles.items}>
+        {found.slice(0, mostShown).map((item) => (
+          <li key={item.code}>
+            <CheckBox
+              label={nameOf(item)}
+              note={noteOf(item)}
+              checked={used}
+              disabled={disabled}
+              onChange={() => onMove([item])}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Its code, how many records it concerns, and their money. */
+export function noteOf({ code, label, count, amount, gross_amount }: ErpParameterItem): string {
+  return [label && code, words.rows(count, formatNumber(count)), gross_amount > 0 && formatCents(amount)]
+    .filter(Boolean)
+    .join(', ');
+}

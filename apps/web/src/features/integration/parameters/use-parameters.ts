@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ErpParameterList, ErpSystem, ParameterKey } from '@uni/contracts';
+import { integrationParameters, parameterScreens as words } from '@uni/phrases';
+import { useEffect, useRef, useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { connectionsQuery } from '../../../api/integration/connections.ts';
+import {
+  parameterListQuery,
+  parameterSummariesQuery,
+  useParameterChange,
+} from '../../../api/integration/parameters.ts';
+import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
+import { chosenConnection, hasBeenRead } from '../chosen-connection.ts';
+import { parameterPaths } from '../paths.ts';
+import { before, type Choice, hasProblem } from './choice.ts';
+
+export type Parameters = ReturnType<typeof useParameters>;
+
+interface Done {
+  text: string;
+  undo: { key: ParameterKey; items: Choice } | null;
+}
+
+const none: Choice = {};
+
+/** The parameters of one system: the lists of a connection, what is chosen in them, and its saving. */
+export function useParameters(system: ErpSystem) {
+  const search: { conexao?: string; lista?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const mayWrite = useProfile().permissions.includes('integration:write');
+  const connectionsRead = useQuery(connectionsQuery);
+  const connections = (connectionsRead.data ?? []).filter((one) => one.system === system);
+  const connection = chosenConnection(connections, search.conexao);
+  const known = connection !== undefined;
+  const summaries = useQuery({ ...parameterSummariesQuery(connection?.id ?? 0), enabled: known });
+  const order = Object.keys(integrationParameters.lists);
+  const lists = [...(summaries.data ?? [])].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+  const current = lists.find(({ key }) => key === search.lista) ?? lists[0];
+  const query = useQuery({
+    ...parameterListQuery(connection?.id ?? 0, current?.key ?? ''),
+    enabled: known && current !== undefined,
+  });
+  const source = sourceOf(summaries, connectionsRead);
+  const choices = useChoices(connection?.id ?? 0);
+  const { question } = useLeaveGuard(choices.count > 0, (now, next) => now.pathname !== next.pathname);
+  useSaveKey(() => {
+    if (query.data && mayWrite) choices.save(query.data);
+  });
+  return {
+    ...{ system, mayWrite, connectionsRead, connections, connection, lists, current, query, choices, question },
+    // Before the first load every list would say that nothing of it counts.
+    source: connection && !hasBeenRead(connection) ? { ...source, rows: source.rows && [] } : source,
+    change: (part: { conexao?: string; lista?: string }) =>
+      void navigate({ to: parameterPaths[system], search: { ...search, ...part }, replace: true }),
+  };
+}
+
+/** What is chosen, list by list, and its way to the server and back. */
+export function useChoices(connection: number) {
+  const [kept, setKept] = useState<Readonly<Partial<Record<ParameterKey, Choice>>>>({});
+  const [done, setDone] = useState<Done | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = useParameterChange(connection);
+  const drop = (key: ParameterKey) => setKept(({ [key]: _gone, ...others }) => others);
+  return {
+    of: (key: ParameterKey): Choice => kept[key] ?? none,
+    count: Object.values(kept).reduce((sum, choice) => sum + Object.keys(choice).length, 0),
+    set: (key: ParameterKey, choice: Choice) => {
+      setProblem(null);
+      setKept((now) => ({ ...now, [key]: choice }));
+    },
+    drop,
+    problem,
+    done,
+    forget: () => setDone(null),
+    busy: change.isPending,
+    save: (list: ErpParameterList) => {
+      const items = kept[list.key] ?? none;
+      if (Object.keys(items).length === 0 || change.isPending) return;
+      if (hasProblem(list, items)) {
+        setProblem(words.problems);
+        return;
+      }
+      change.mutate(
+        { key: list.key, items },
+        {
+          onSuccess: ({ enterprises_changed }) => {
+            drop(list.key);
+            setDone({ text: words.saved(enterprises_changed), undo: { key: list.key, items: before(list, items) } });
+          },
+        },
+      );
+    },
+    restore: (list: ErpParameterList) => {
+      const items = Object.fromEntries(
+        list.items.map((item) => [item.code, list.form === 'select' ? item.used : (item.value ?? '')]),
+      );
+      change.mutate(
+        { key: list.key, restore: true },
+        {
+          onSuccess: ({ enterprises_changed }) => {
+            drop(list.key);
+            setDone({ text: words.saved(enterprises_changed), undo: { key: list.key, items } });
+          },
+        },
+      );
+    },
+    undo: () => {
+      if (done?.undo) change.mutate(done.undo, { onSuccess: () => setDone({ text: words.undone, undo: null }) });
+    },
+  };
+}
+
+/** Ctrl+S saves the list that is looked at. */
+function useSaveKey(save: () => void): void {
+  const current = useRef(save);
+  useEffect(() => {
+    current.current = save;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      // A field that is typed in gives its text first.
+      if (document.activeElement instanceof HTMLElement && document.activeElement.matches('input'))
+        document.activeElement.blur();
+      setTimeout(() => current.current());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,2 @@
+/** Door of planning: what screens of other areas share with it. */
+export { SavedViews } from './grid-view/saved-views.tsx';

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CancellationRow, CancellationStatement } from '@uni/contracts';
+import { common, cancellations as words } from '@uni/phrases';
+import { useState } from 'react';
+import { statementOfQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
+import { dayText, today } from '../days.ts';
+import styles from './cancellations.module.css';
+import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
+
+const { refunds: texts } = words;
+
+/** One distrato: how it was reckoned, what is given back, and the way back. */
+export function CancellationDrawer(props: {
+  row: CancellationRow;
+  mayWrite: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}) {
+  const { row, mayWrite, onUndo, onClose } = props;
+  const query = useQuery(statementOfQuery(row.id));
+  return (
+    <Drawer
+      wide
+      title={words.wizard.chosen(row.contract_number, row.client_name)}
+      lead={`${dayText(row.day)}, ${words.reasons[row.reason]}, ${words.kinds[row.kind]}`}
+      onClose={onClose}
+      actions={
+        <>
+          {mayWrite && <Button onClick={onUndo}>{words.undo}</Button>}
+          <Button onClick={onClose}>{common.close}</Button>
+        </>
+      }
+    >
+      {query.data ? (
+        <div className={styles.panel}>
+          <StatementTable told={query.data} />
+          <Findings told={query.data} />
+          <h3>{texts.title}</h3>
+          <RefundTable told={query.data} />
+          {mayWrite && <PayRefund key={row.refunded} contract={row.id} told={query.data} />}
+        </div>
+      ) : query.data === null ? (
+        <p>{words.undone}</p>
+      ) : query.isError ? (
+        <FormProblem text={failureText(query.error)} />
+      ) : (
+        <Loading />
+      )}
+    </Drawer>
+  );
+}
+
+/** Gives back the next refund, whole or in part. */
+function PayRefund({ contract, told }: { contract: number; told: CancellationStatement }) {
+  const next = told.refunds.find(({ amount, paid }) => paid < amount);
+  const [day, setDay] = useState(today);
+  const left = next ? next.amount - next.paid : 0;
+  const [amount, setAmount] = useState(left);
+  const { refund } = useCancellationWrites();
+  if (!next) return null;
+  return (
+    <form
+      noValidate
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount > 0 && day && !refund.isPending) refund.mutate({ contract, number: next.number, day, amount });
+      }}
+    >
+      <div className={styles.pair}>
+        <TextField label={texts.payDay} type="date" max={today()} value={day} onChange={setDay} />
+        <NumberField
+          label={texts.payAmount}
+          kind="money"
+          decimals={2}
+          least={0.01}
+          most={left / 100}
+          value={amount / 100}
+          onCommit={(reais) => setAmount(Math.round((reais ?? 0) * 100))}
+        />
+      </div>
+      <FormProblem text={refusalText(refund.error)} />
+      <span>
+        <Button type="submit" busy={refund.isPending}>
+          {texts.pay}
+        </Button>
+        {refund.isSuccess && <span role="status"> {texts.paidNote(formatCents(refund.variables.amount))}</span>}
+      </span>
+    </form>
+  );
+}

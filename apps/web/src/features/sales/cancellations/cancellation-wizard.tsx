@@ -1,0 +1,230 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CancellationOutcome, SalesContract } from '@uni/contracts';
+import { common, cancellations as words } from '@uni/phrases';
+import { useEffect, useRef, useState } from 'react';
+import {
+  basisQuery,
+  cancellationPreviewQuery,
+  contractQuery,
+  contractsToCancelQuery,
+  useCancellationWrites,
+} from '../../../api/sales/cancellations.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { StepList } from '../../../ui/layout/step-list.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, failureText, refusalText, useLeaveGuard } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import { PlanEffectView } from '../plan-effect.tsx';
+import styles from './cancellations.module.css';
+import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
+import type { Done } from './use-cancellations.ts';
+import { ReasonFields, RefundFields, ResaleFields, TermsFields } from './wizard-fields.tsx';
+import { emptyForm, isOwnTerm, type Step, steps, wishOf, withLegalTerms } from './wizard-form.ts';
+
+const { wizard } = words;
+
+/** From a contract to its distrato in five steps: nothing is written before the last one is confirmed. */
+export function CancellationWizard(props: {
+  /** The contract that it is about already. */
+  contract: number | null;
+  onDone: (what: Done) => void;
+  onClose: () => void;
+}) {
+  const { onDone, onClose } = props;
+  const wizarding = useWizard(props.contract);
+  const { step, contract, writes, wish, move } = wizarding;
+  const { question, release } = useLeaveGuard(contract !== null && wizarding.touched && !writes.cancel.isSuccess);
+  const area = useRef<HTMLDivElement>(null);
+  // Each step begins at its first control.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what has changed
+  useEffect(() => {
+    area.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [step]);
+  const confirm = () => {
+    if (!contract || !wish || writes.cancel.isPending) return;
+    writes.cancel.mutate(
+      { contract: contract.id, wish: { ...wish, resale: null } },
+      {
+        onSuccess: () => {
+          release();
+          onDone({ text: words.done(contract.number), contract: contract.id });
+        },
+      },
+    );
+  };
+  const isLast = step === 'effect';
+  return (
+    <>
+      <Dialog
+        wide
+        title={contract ? wizard.chosen(contract.number, contract.client_name) : wizard.title}
+        lead={wizard.lead(steps.indexOf(step) + 1, steps.length)}
+        onClose={onClose}
+        onSubmit={() => (isLast ? confirm() : wizarding.mayGo && move(1))}
+        actions={
+          <>
+            <Button onClick={step === 'contract' ? onClose : () => move(-1)}>
+              {step === 'contract' ? common.cancel : common.back}
+            </Button>
+            <Button look="primary" type="submit" disabled={!wizarding.mayGo} busy={writes.cancel.isPending}>
+              {isLast ? wizard.confirm : wizard.next}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.panel}>
+          <StepList
+            label={wizard.progress}
+            steps={steps.map((key) => ({ key, label: wizard.steps[key] }))}
+            current={step}
+          />
+          <div ref={area} className={styles.panel}>
+            <StepBody wizarding={wizarding} />
+          </div>
+          <FormProblem text={refusalText(writes.cancel.error)} />
+        </div>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+type Wizarding = ReturnType<typeof useWizard>;
+
+function useWizard(given: number | null) {
+  const [step, setStep] = useState<Step>(given === null ? 'contract' : 'reason');
+  const [picked, setPicked] = useState<SalesContract | null>(null);
+  const asked = useQuery({ ...contractQuery(given ?? 0), enabled: given !== null && picked === null });
+  const contract = picked ?? asked.data ?? null;
+  const [typed, setForm] = useState(() => emptyForm(today()));
+  const [touched, setTouched] = useState(false);
+  const [hasOwnTerms, setOwnTerms] = useState(false);
+  const basis = useQuery({
+    ...basisQuery(contract?.id ?? 0, typed.day),
+    enabled: contract !== null && typed.day !== '',
+  });
+  // Until somebody says otherwise, what the law allows; whenever it is known.
+  const form = hasOwnTerms ? typed : withLegalTerms(typed, basis.data);
+  const wish = wishOf(form, words.deductions.charges);
+  const isReckoned = step !== 'contract' && step !== 'reason' && contract !== null && wish !== null;
+  const preview = useQuery({
+    ...cancellationPreviewQuery(
+      contract?.id ?? 0,
+      wish ?? { day: '', reason: form.reason, terms: { kind: form.kind, penalty: 0 } },
+    ),
+    enabled: isReckoned,
+    placeholderData: keepPreviousData,
+  });
+  const outcome = isReckoned && !preview.isError ? preview.data : undefined;
+  // What was reckoned from other terms is shown until the next has come, and is not confirmed.
+  const isTold = outcome !== undefined && !preview.isPlaceholderData;
+  const mayGo = step === 'contract' ? contract !== null : step === 'reason' ? form.day !== '' : isTold;
+  return {
+    ...{ step, contract, form, basis, wish, preview, outcome, mayGo, touched },
+    writes: useCancellationWrites(),
+    failure: given !== null && asked.isError ? asked.error : null,
+    pick: (one: SalesContract) => {
+      setPicked(one);
+      setStep('reason');
+    },
+    set: (part: Partial<typeof form>) => {
+      setTouched(true);
+      setOwnTerms((own) => part.kind === undefined && (own || isOwnTerm(part)));
+      setForm({ ...form, ...part });
+    },
+    move: (by: 1 | -1) => setStep((now) => steps[steps.indexOf(now) + by] ?? now),
+  };
+}
+
+function StepBody({ wizarding }: { wizarding: Wizarding }) {
+  const { step, form, set, basis, failure } = wizarding;
+  if (failure) return <FormProblem text={failureText(failure)} />;
+  switch (step) {
+    case 'contract':
+      return <ContractChoice wizarding={wizarding} />;
+    case 'reason':
+      return <ReasonFields form={form} set={set} basis={basis.data} />;
+    case 'terms':
+      return (
+        <>
+          <TermsFields form={form} set={set} />
+          <Reckoned wizarding={wizarding}>{({ statement }) => <StatementTable told={statement} />}</Reckoned>
+        </>
+      );
+    case 'refund':
+      return (
+        <>
+          <RefundFields form={form} set={set} />
+          <Reckoned wizarding={wizarding}>{({ statement }) => <RefundTable told={statement} />}</Reckoned>
+        </>
+      );
+    default:
+      return (
+        <>
+          <Reckoned wizarding={wizarding}>
+            {({ effect, written_off }) => (
+              <>
+                <p>{words.statement.writtenOff(formatCents(written_off))}</p>
+                <PlanEffectView effect={effect} file="efeito-do-distrato" />
+              </>
+            )}
+          </Reckoned>
+          <ResaleFields form={form} set={set} />
+        </>
+      );
+  }
+}
+
+/** What the server makes of it, or why it does not. */
+function Reckoned(props: { wizarding: Wizarding; children: (told: CancellationOutcome) => React.ReactNode }) {
+  const { preview, outcome } = props.wizarding;
+  if (preview.isError) return <FormProblem text={refusalText(preview.error) ?? failureText(preview.error)} />;
+  if (!outcome) return <Loading />;
+  return (
+    <>
+      {props.children(outcome)}
+      <Findings told={outcome.statement} />
+    </>
+  );
+}
+
+function ContractChoice({ wizarding }: { wizarding: Wizarding }) {
+  const [text, setText] = useState('');
+  const query = useQuery(contractsToCancelQuery(text.trim()));
+  const found = query.data ?? [];
+  return (
+    <>
+      <TextField
+        label={wizard.find}
+        placeholder={wizard.findPlaceholder}
+        type="search"
+        data-autofocus
+        value={text}
+        onChange={setText}
+      />
+      {query.isError && <FormProblem text={failureText(query.error)} />}
+      {query.data && found.length === 0 && <p role="status">{wizard.notFound}</p>}
+      {found.length > 0 && (
+        <ul className={styles.choices} aria-label={wizard.found}>
+          {found.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                aria-pressed={wizarding.contract?.id === one.id}
+                onClick={() => wizarding.pick(one)}
+              >
+                <b>{wizard.chosen(one.number, one.client_name)}</b>
+                <span className="number">{wizard.received(formatCents(one.received))}</span>
+                <small>{one.unit_name}</small>
+                <small className="number">{wizard.open(formatCents(one.open))}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type CancellationRow, cancellationReasons, cancellationStates, contractLimits } from '@uni/contracts';
+import { register, cancellations as words } from '@uni/phrases';
+import { useState } from 'react';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { cancellationsQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
+import { useRegisterPlace } from '../../admin/index.ts';
+
+const fresh = 'novo';
+const route = getRouteApi('/signed-in/vendas/distratos');
+
+/** What was just done, and the contract whose last event takes it back. */
+export interface Done {
+  readonly text: string;
+  readonly contract: number;
+}
+
+export type CancellationScreen = ReturnType<typeof useCancellations>;
+
+/** The screen of distratos: what is asked for, which page of it has come, what lies open, what was just done. */
+export function useCancellations() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = useRegisterPlace({
+    search,
+    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+    writes: 'sales:write',
+    fresh,
+    usual: '-day',
+  });
+  const { view, change } = place;
+  const reason = cancellationReasons.find((one) => one === search.motivo);
+  const state = cancellationStates.find((one) => one === search.situacao);
+  const enterprise = Number(search.empreendimento) || undefined;
+  const text = view.text.trim() || undefined;
+  const query = useQuery(
+    cancellationsQuery({
+      ...{ search: text, reason, state, empreendimento: enterprise },
+      ...{ sort: view.order, page: view.page, page_size: view.size },
+    }),
+  );
+  const enterprises = useQuery(enterprisesQuery).data ?? [];
+  const rows = query.data?.results ?? [];
+  const [done, setDone] = useState<Done | null>(null);
+  const [undoing, setUndoing] = useState<CancellationRow | null>(null);
+  const { undo } = useCancellationWrites();
+  const takeBack = (contract: number, then: () => void) => undo.mutate(contract, { onSuccess: then });
+  const by = (label: string, value: string | undefined) => value && register.filteredBy(label, value);
+  return {
+    ...{ place, query, rows, enterprises, reason, state, enterprise, done, undoing, setUndoing },
+    most: contractLimits.pagedRows,
+    isFiltered: [text, reason, state, enterprise].some((one) => one !== undefined),
+    filterText: register.filtered(
+      [
+        text && register.filteredText(text),
+        by(words.filters.reason, reason && words.reasons[reason]),
+        by(words.filters.state, state && words.states[state]),
+        by(words.filters.enterprise, enterprises.find(({ id }) => id === enterprise)?.name),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ),
+    change: (part: Readonly<Record<string, string | undefined>>) => change({ pagina: undefined, ...part }),
+    clear: () =>
+      change({
+        ...{ q: undefined, motivo: undefined, situacao: undefined },
+        ...{ empreendimento: undefined, pagina: undefined },
+      }),
+    /** The contract that the address wants to be cancelled. */
+    contract: Number(search.contrato) || null,
+    leave: () => change({ abrir: undefined, contrato: undefined }),
+    opened: rows.find((row) => place.isOpen(row)) ?? null,
+    finish: (what: Done) => {
+      setDone(what);
+      change({ abrir: undefined, contrato: undefined });
+    },
+    forget: () => setDone(null),
+    busy: undo.isPending,
+    failure: undo.error,
+    undoDone: () => done && takeBack(done.contract, () => setDone(null)),
+    undoRow: () =>
+      undoing &&
+      takeBack(undoing.id, () => {
+        setUndoing(null);
+        change({ abrir: undefined });
+      }),
+    refrain: () => {
+      undo.reset();
+      setUndoing(null);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { type CancellationBasis, cancellationKinds, cancellationReasons } from '@uni/contracts';
+import { common, cancellations as words } from '@uni/phrases';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { dayText, today } from '../days.ts';
+import styles from './cancellations.module.css';
+import type { CancellationForm } from './wizard-form.ts';
+
+const { fields: labels } = words;
+
+interface FieldsProps {
+  form: CancellationForm;
+  set: (part: Partial<CancellationForm>) => void;
+}
+
+type KeysOf<Value> = {
+  [Key in keyof CancellationForm]: CancellationForm[Key] extends Value ? Key : never;
+}[keyof CancellationForm];
+type MoneyKey = Extract<KeysOf<number>, 'brokerage' | 'down_payment' | 'charges' | 'seller_penalty' | 'resale_price'>;
+type ShareKey = Extract<KeysOf<number>, 'penalty' | 'administration' | 'occupancy_month'>;
+type DayKey = Extract<KeysOf<string>, 'works_end' | 'resold' | 'possession_from' | 'possession_to' | 'refund_first'>;
+
+function Money({ form, set, name }: FieldsProps & { name: MoneyKey }) {
+  return (
+    <NumberField
+      label={labels[name]}
+      kind="money"
+      decimals={2}
+      least={0}
+      value={form[name] / 100}
+      onCommit={(reais) => set({ [name]: Math.round((reais ?? 0) * 100) })}
+    />
+  );
+}
+
+function Share({ form, set, name }: FieldsProps & { name: ShareKey }) {
+  return (
+    <NumberField
+      label={labels[name]}
+      kind="percent"
+      unit={common.unit.percent}
+      least={0}
+      most={1}
+      value={form[name]}
+      onCommit={(share) => set({ [name]: share ?? 0 })}
+    />
+  );
+}
+
+function DayIn({ form, set, name, hint }: FieldsProps & { name: DayKey; hint?: string }) {
+  return (
+    <TextField
+      label={labels[name]}
+      type="date"
+      optional
+      hint={hint}
+      value={form[name]}
+      onChange={(day) => set({ [name]: day })}
+    />
+  );
+}
+
+const reasons = cancellationReasons.map((value) => ({ value, label: words.reasons[value] }));
+const kinds = cancellationKinds.map((value) => ({ value, label: words.kinds[value] }));
+
+/** When and why, and what was sold: that decides the law. */
+export function ReasonFields({ form, set, basis }: FieldsProps & { basis: CancellationBasis | undefined }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={labels.day} type="date" max={today()} value={form.day} onChange={(day) => set({ day })} />
+        <SelectField
+          label={labels.reason}
+          value={form.reason}
+          options={reasons}
+          onChange={(reason) => set({ reason })}
+        />
+        <SelectField label={labels.kind} value={form.kind} options={kinds} onChange={(kind) => set({ kind })} />
+        <DayIn form={form} set={set} name="works_end" />
+      </div>
+      <p className="text-2">{words.law[form.kind]}</p>
+      <CheckBox label={labels.works_done} checked={form.works_done} onChange={(works_done) => set({ works_done })} />
+      {form.reason === 'regret' && (
+        <CheckBox
+          label={labels.away_from_office}
+          checked={form.away_from_office}
+          onChange={(away_from_office) => set({ away_from_office })}
+        />
+      )}
+      {basis && (
+        <p className="text-3" role="status">
+          {words.basis(dayText(basis.signed), formatCents(basis.received.nominal), formatCents(basis.contract_value))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is kept of what was paid. */
+export function TermsFields(props: FieldsProps) {
+  const { form, set } = props;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Share {...props} name="penalty" />
+        <Share {...props} name="administration" />
+        <Money {...props} name="brokerage" />
+        {form.kind === 'lot' && <Money {...props} name="down_payment" />}
+        <Money {...props} name="charges" />
+        {form.reason === 'seller_default' && <Money {...props} name="seller_penalty" />}
+        <Share {...props} name="occupancy_month" />
+        <DayIn {...props} name="possession_from" />
+        <DayIn {...props} name="possession_to" />
+      </div>
+      {form.kind === 'lot' && (
+        <CheckBox
+          label={labels.inside_price}
+          checked={form.inside_price}
+          onChange={(inside_price) => set({ inside_price })}
+        />
+      )}
+      <CheckBox
+        label={labels.keeps_late_charges}
+        checked={form.keeps_late_charges}
+        onChange={(keeps_late_charges) => set({ keeps_late_charges })}
+      />
+    </>
+  );
+}
+
+/** When it is given back. */
+export function RefundFields(props: FieldsProps) {
+  const { form, set } = props;
+  return (
+    <div className={styles.pair}>
+      <NumberField
+        label={labels.refund_installments}
+        kind="integer"
+        least={1}
+        most={600}
+        value={form.refund_installments}
+        onCommit={(count) => set({ refund_installments: count ?? 1 })}
+      />
+      <DayIn {...props} name="refund_first" hint={labels.refund_first_hint} />
+      <DayIn {...props} name="resold" />
+    </div>
+  );
+}
+
+/** What the unit may bring again, for the effect alone. */
+export function ResaleFields(props: FieldsProps) {
+  const { form, set } = props;
+  return (
+    <div className={styles.pair}>
+      <MonthField
+        label={labels.resale_month}
+        optional
+        hint={labels.resale_hint}
+        value={form.resale_month}
+        onCommit={(resale_month) => set({ resale_month })}
+      />
+      <Money {...props} name="resale_price" />
+    </div>
+  );
+}

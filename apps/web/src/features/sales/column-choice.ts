@@ -1,0 +1,18 @@
+/** Which columns a register shows, as its address keeps it. The first names the row and always is. */
+export interface ColumnChoice<Key extends string> {
+  /** The columns that are shown, in their order. */
+  shown(text: string | undefined): readonly Key[];
+  /** The address of a choice; the usual one needs none. */
+  text(shown: readonly string[]): string | undefined;
+}
+
+export function columnChoice<Key extends string>(keys: readonly Key[], usual: readonly Key[]): ColumnChoice<Key> {
+  const among = (chosen: readonly string[]) => keys.filter((key, at) => at === 0 || chosen.includes(key));
+  return {
+    shown: (text) => among(text?.split('~') ?? usual),
+    text: (shown) => {
+      const chosen = among(shown);
+      return chosen.join() === among(usual).join() ? undefined : chosen.join('~');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Commission, CommissionSums } from '@uni/contracts';
+import { contracts, register, commissions as words } from '@uni/phrases';
+import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
+import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
+import type { RegisterSums } from '../../../ui/register/sums.tsx';
+import { dayText } from '../days.ts';
+import { type Look, ShapeTag } from '../shape-tag.tsx';
+import { stateText } from './commission-list.ts';
+
+const looks: Record<Commission['state'], Look> = {
+  open: { shape: 'up', colour: 'var(--warn)' },
+  paid: { shape: 'dot', colour: 'var(--ok)' },
+  cancelled: { shape: 'square', colour: 'var(--text-3)' },
+};
+
+const heads = words.columns;
+type Key = keyof typeof heads;
+
+const textOf: Readonly<Record<Exclude<Key, 'amount'>, (row: Commission) => string>> = {
+  receiver: ({ receiver }) => receiver,
+  due: ({ due }) => dayText(due),
+  contract_number: ({ contract_number }) => contract_number,
+  client_name: ({ client_name }) => client_name,
+  unit_name: ({ unit_name }) => unit_name,
+  channel: ({ channel }) => contracts.channels[channel],
+  kind: ({ kind }) => words.kinds[kind],
+  number: ({ number, of }) => words.part(number, of),
+  state: stateText,
+  paid_day: ({ paid_day }) => dayText(paid_day),
+};
+
+const order: readonly Key[] = [
+  ...(['receiver', 'due', 'number', 'contract_number', 'client_name', 'unit_name'] as const),
+  ...(['kind', 'state', 'paid_day', 'amount'] as const),
+];
+
+const columnOf = (key: Key): RegisterColumn<Commission> => {
+  const shared = { key, label: heads[key], ordered: key === 'due' || key === 'amount' };
+  if (key === 'amount') return { ...shared, number: true, cell: (row) => formatCentsBare(row.amount, 2) };
+  if (key === 'state')
+    return { ...shared, cell: (row) => <ShapeTag look={looks[row.state]}>{stateText(row)}</ShapeTag> };
+  return { ...shared, cell: (row) => textOf[key](row) || register.none };
+};
+
+export const columns: readonly RegisterColumn<Commission>[] = order.map(columnOf);
+
+export const sumsOf = (count: number, { open, paid, to_recover, recovered }: CommissionSums): RegisterSums => ({
+  label: words.count(count, formatNumber(count)),
+  cells: { amount: formatCentsBare(open + paid - to_recover - recovered, 2) },
+});
+
+/** What is owed and what was paid, and the same of what comes back. */
+export const totalsOf = (sums: CommissionSums): readonly (readonly [string, string])[] =>
+  (['open', 'paid', 'to_recover', 'recovered'] as const).map((key) => [words.sums[key], formatCents(sums[key])]);

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { commissionKinds, commissionStates } from '@uni/contracts';
+import { commissions as words } from '@uni/phrases';
+import { commissionMonthsQuery } from '../../../api/sales/commissions.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { formatNumber } from '../../../ui/numbers/index.ts';
+import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterTable } from '../../../ui/register/register-table.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import { FormProblem, refusalText } from '../../admin/index.ts';
+import { SavedViews } from '../../planner/index.ts';
+import { MonthBarsChart } from '../contracts/receivables-chart.tsx';
+import { today } from '../days.ts';
+import { ExportMenu } from '../export-menu.tsx';
+import { ServedRegister } from '../served-register.tsx';
+import { columns, sumsOf, totalsOf } from './commission-columns.tsx';
+import { barsOf, nameOf } from './commission-list.ts';
+import styles from './commissions.module.css';
+import { PayDialog } from './pay-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { type CommissionScreen, useCommissions } from './use-commissions.ts';
+
+/** What sales pay to whom, and when: by month, and one by one. */
+export function CommissionsPage() {
+  const screen = useCommissions();
+  const { place, query, done, marks } = screen;
+  const { sums } = query.data ?? {};
+  return (
+    <ServedRegister
+      words={words}
+      sub={(count) => words.count(count, formatNumber(count))}
+      actions={<HeadActions screen={screen} />}
+      tools={<CommissionTools screen={screen} />}
+      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.tell(null)} />}
+      query={query}
+      view={place.view}
+      most={screen.most}
+      isFiltered={screen.isFiltered}
+      filterText={screen.filterText}
+      firstUse={<FirstUse screen={screen} />}
+      onClear={screen.clear}
+      onChange={(part) => {
+        marks.clear();
+        place.change(part);
+      }}
+      layers={<Layers screen={screen} />}
+    >
+      {sums && (
+        <dl className={styles.totals}>
+          {totalsOf(sums).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="number">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Months screen={screen} />
+      <Marked screen={screen} />
+      <RegisterTable
+        label={words.table}
+        rows={screen.rows}
+        columns={columns}
+        nameOf={nameOf}
+        order={place.view.order}
+        onOrder={place.order}
+        selection={place.mayWrite ? { ids: marks.ids, onChange: marks.set } : undefined}
+        sums={sums && sumsOf(query.data?.count ?? 0, sums)}
+      />
+    </ServedRegister>
+  );
+}
+
+function HeadActions({ screen }: { screen: CommissionScreen }) {
+  return (
+    <>
+      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
+      <Button onClick={() => screen.lay('terms')}>{words.terms.open}</Button>
+      {!screen.place.mayWrite && <p className="text-3">{words.noRight}</p>}
+    </>
+  );
+}
+
+const everything = '';
+const states = [
+  { value: everything, label: words.filters.anyOf },
+  ...commissionStates.map((value) => ({ value, label: words.filterStates[value] })),
+];
+const kinds = [
+  { value: everything, label: words.filters.anyOf },
+  ...commissionKinds.map((value) => ({ value, label: words.kinds[value] })),
+];
+
+function CommissionTools({ screen }: { screen: CommissionScreen }) {
+  const { filter, change, enterprises } = screen;
+  const { filters } = words;
+  return (
+    <Tools>
+      <FindField
+        label={filters.find}
+        placeholder={filters.findPlaceholder}
+        value={screen.place.view.text}
+        onChange={(text) => change({ q: text || undefined })}
+      />
+      <Selector
+        label={filters.state}
+        value={filter.state ?? everything}
+        options={states}
+        onChange={(state) => change({ situacao: state || undefined })}
+      />
+      <Selector
+        label={filters.kind}
+        value={filter.kind ?? everything}
+        options={kinds}
+        onChange={(kind) => change({ natureza: kind || undefined })}
+      />
+      {enterprises.length > 1 && (
+        <Selector
+          label={filters.enterprise}
+          value={String(filter.enterprise ?? everything)}
+          options={[
+            { value: everything, label: filters.any },
+            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => change({ empreendimento: id || undefined })}
+        />
+      )}
+      <TextField
+        className={styles.day}
+        label={filters.from}
+        type="date"
+        size="small"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={(de) => change({ de: de || undefined })}
+      />
+      <TextField
+        className={styles.day}
+        label={filters.to}
+        type="date"
+        size="small"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={(ate) => change({ ate: ate || undefined })}
+      />
+      <ToolSpace />
+      <SavedViews screen="sales_commissions" memory="sales_commissions" parts={screen.parts} apply={screen.apply} />
+    </Tools>
+  );
+}
+
+function FirstUse({ screen }: { screen: CommissionScreen }) {
+  return (
+    <StateBlock
+      role="status"
+      title={words.emptyTitle}
+      text={words.emptyText}
+      actions={
+        <Button look="primary" onClick={() => screen.lay('terms')}>
+          {words.terms.open}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The same filter month by month. */
+function Months({ screen }: { screen: CommissionScreen }) {
+  const bars = barsOf(useQuery(commissionMonthsQuery(screen.ask)).data ?? [], today());
+  if (bars.length === 0) return null;
+  return <MonthBarsChart title={words.chart.title} file={words.fileName} texts={words.chart} bars={bars} />;
+}
+
+function Marked({ screen }: { screen: CommissionScreen }) {
+  const { marks } = screen;
+  return (
+    <>
+      <BulkBar count={marks.marked.length} onClear={marks.clear}>
+        {marks.way === null && <span>{words.selection.impossible}</span>}
+        {marks.way === 'paid' && (
+          <Button size="small" onClick={() => screen.lay('pay')}>
+            {words.selection.pay}
+          </Button>
+        )}
+        {marks.way === 'open' && (
+          <Button size="small" disabled={marks.busy} onClick={marks.reopen}>
+            {words.selection.reopen}
+          </Button>
+        )}
+      </BulkBar>
+      <FormProblem text={refusalText(marks.failure)} />
+    </>
+  );
+}
+
+function Layers({ screen }: { screen: CommissionScreen }) {
+  const { layer, marks } = screen;
+  const close = () => screen.lay(null);
+  return (
+    <>
+      {layer === 'pay' && marks.marked.length > 0 && (
+        <PayDialog
+          marked={marks.marked}
+          onPaid={(text) => {
+            close();
+            marks.clear();
+            screen.tell(text);
+          }}
+          onClose={close}
+        />
+      )}
+      {layer === 'terms' && (
+        <TermsDialog enterprises={screen.enterprises} mayRule={screen.mayRule} tell={screen.tell} onClose={close} />
+      )}
+    </>
+  );
+}

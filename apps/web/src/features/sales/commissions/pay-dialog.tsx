@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Commission } from '@uni/contracts';
+import { common, commissions as words } from '@uni/phrases';
+import { useCommissionWrites } from '../../../api/sales/commissions.ts';
+import { accountsQuery, categoriesQuery } from '../../../api/sales/movements.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, useRecordForm } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import { amountOf } from './commission-list.ts';
+import styles from './commissions.module.css';
+
+const texts = words.pay;
+
+/** When they were paid, and whether financial control is to know. */
+export function PayDialog(props: {
+  marked: readonly Commission[];
+  onPaid: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { marked, onPaid, onClose } = props;
+  const { move } = useCommissionWrites();
+  const accounts = (useQuery(accountsQuery).data ?? []).filter(({ is_active }) => is_active);
+  const categories = (useQuery(categoriesQuery).data ?? []).filter(
+    ({ is_active, parent }) => is_active && parent !== null,
+  );
+  const form = useRecordForm({
+    initial: { day: today(), moves: false, account: '', category: '' },
+    check: ({ day, moves, account }) => ({
+      ...(day === '' ? { day: common.fieldErrors.required } : {}),
+      ...(moves && account === '' ? { account: common.fieldErrors.required } : {}),
+    }),
+    save: ({ day, moves, account, category }) =>
+      move.mutateAsync({
+        ...{ ids: marked.map(({ id }) => id), state: 'paid', day },
+        movement: moves ? { account: Number(account), category: Number(category) || null } : null,
+      }),
+    onSaved: () => onPaid(texts.done(marked.length)),
+  });
+  const { draft, problems, set } = form;
+  return (
+    <Dialog
+      title={texts.title(marked.length)}
+      onClose={onClose}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={form.busy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form.area} className={styles.panel}>
+        <p>{texts.text(formatCents(amountOf(marked)))}</p>
+        <TextField
+          data-autofocus
+          label={texts.day}
+          type="date"
+          value={draft.day}
+          error={problems.day}
+          onChange={(day) => set({ day })}
+        />
+        <CheckBox
+          label={texts.movement}
+          note={accounts.length === 0 ? texts.noAccount : texts.movementNote}
+          checked={draft.moves}
+          disabled={accounts.length === 0}
+          onChange={(moves) => set({ moves })}
+        />
+        {draft.moves && (
+          <div className={styles.pair}>
+            <SelectField
+              label={texts.account}
+              value={draft.account}
+              error={problems.account}
+              options={[
+                { value: '', label: texts.chooseAccount },
+                ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={(account) => set({ account })}
+            />
+            <SelectField
+              label={texts.category}
+              value={draft.category}
+              options={[
+                { value: '', label: texts.noCategory },
+                ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={(category) => set({ category })}
+            />
+          </div>
+        )}
+        <FormProblem text={form.problem} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { commissionLimits, contractChannels, type Enterprise } from '@uni/contracts';
+import { common, contracts, commissions as words } from '@uni/phrases';
+import { useCommissionWrites } from '../../../api/sales/commissions.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatShare } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, useRecordForm } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import styles from './commissions.module.css';
+import {
+  blankTerms,
+  missingShare,
+  mostReceivers,
+  problemsOf,
+  type ReceiverDraft,
+  type TermsDraft,
+  termsOf,
+  withReceiver,
+} from './terms-draft.ts';
+
+const texts = words.terms;
+const channels = contractChannels.map((value) => ({ value, label: contracts.channels[value] }));
+const twoDecimals = { decimals: 2 };
+
+/** Terms that hold from a day on. */
+export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: () => void; onClose: () => void }) {
+  const { enterprises, onSaved, onClose } = props;
+  const { setTerms } = useCommissionWrites();
+  const form = useRecordForm<TermsDraft>({
+    initial: blankTerms(today()),
+    check: problemsOf,
+    save: (draft) => setTerms.mutateAsync(termsOf(draft)),
+    onSaved,
+  });
+  const { draft, problems, set } = form;
+  const whole = (key: 'installments' | 'delay' | 'pay_day', least: number, most: number) => (
+    <NumberField
+      label={texts.fields[key]}
+      kind="integer"
+      least={least}
+      most={most}
+      value={draft[key]}
+      error={problems[key]}
+      onCommit={(value) => set({ [key]: value })}
+    />
+  );
+  return (
+    <Dialog
+      wide
+      title={texts.create}
+      onClose={onClose}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={form.busy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form.area} className={styles.panel}>
+        <div className={styles.pair}>
+          <SelectField
+            label={texts.fields.empreendimento}
+            value={draft.empreendimento}
+            error={problems.empreendimento}
+            options={[
+              { value: '', label: texts.all },
+              ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(empreendimento) => set({ empreendimento })}
+          />
+          <SelectField
+            label={texts.fields.channel}
+            value={draft.channel}
+            options={channels}
+            onChange={(channel) => set({ channel })}
+          />
+          <TextField
+            label={texts.fields.from}
+            type="date"
+            value={draft.from}
+            error={problems.from}
+            onChange={(from) => set({ from })}
+          />
+          <NumberField
+            label={texts.fields.share}
+            kind="percent"
+            unit={common.unit.percent}
+            least={0}
+            most={1}
+            value={draft.share}
+            error={problems.share}
+            onCommit={(share) => set({ share })}
+          />
+          {whole('installments', 1, commissionLimits.installments)}
+          {whole('delay', 0, commissionLimits.delay)}
+          {whole('pay_day', 1, 31)}
+        </div>
+        <Receivers
+          receivers={draft.receivers}
+          isWrong={problems.receivers !== undefined}
+          onChange={(receivers) => set({ receivers })}
+        />
+        <FormProblem text={form.problem} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Receivers(props: {
+  receivers: readonly ReceiverDraft[];
+  isWrong: boolean;
+  onChange: (receivers: readonly ReceiverDraft[]) => void;
+}) {
+  const { receivers, isWrong, onChange } = props;
+  const missing = missingShare(receivers);
+  const change = (id: number, part: Partial<ReceiverDraft>) =>
+    onChange(receivers.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  return (
+    <fieldset className={styles.receivers}>
+      <legend>{texts.receivers}</legend>
+      {receivers.map(({ id, name, share, broker }, at) => (
+        <fieldset key={id} className={styles.receiver} aria-label={texts.receiver(at + 1)}>
+          <TextField
+            label={texts.name}
+            maxLength={commissionLimits.name}
+            autoComplete="off"
+            value={name}
+            error={isWrong && name.trim() === '' ? common.fieldErrors.required : undefined}
+            onChange={(text) => change(id, { name: text })}
+          />
+          <NumberField
+            label={texts.part}
+            kind="percent"
+            unit={common.unit.percent}
+            least={0}
+            most={1}
+            value={share}
+            error={isWrong && !share ? common.fieldErrors.required : undefined}
+            onCommit={(value) => change(id, { share: value })}
+          />
+          {receivers.length > 1 && (
+            <IconButton
+              icon="trash"
+              label={texts.removeReceiver(at + 1)}
+              onClick={() => onChange(receivers.filter((one) => one.id !== id))}
+            />
+          )}
+          <CheckBox label={texts.broker} checked={broker} onChange={(isOn) => change(id, { broker: isOn })} />
+        </fieldset>
+      ))}
+      {receivers.length < mostReceivers && (
+        <span>
+          <Button size="small" icon="plus" onClick={() => onChange(withReceiver(receivers))}>
+            {texts.addReceiver}
+          </Button>
+        </span>
+      )}
+      <p role="status" className={isWrong ? 'text-1' : 'text-3'}>
+        {missing > 0 && texts.missing(formatShare(missing, twoDecimals))}
+        {missing < 0 && texts.beyond(formatShare(-missing, twoDecimals))}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Commission, contractLimits } from '@uni/contracts';
+import { commissions as words } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { commissionsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
+import { useRegisterPlace } from '../../admin/index.ts';
+import { askOf, filterText, isFiltered, readFilter, wayOf } from './commission-list.ts';
+
+const route = getRouteApi('/signed-in/vendas/comissoes');
+
+export type CommissionScreen = ReturnType<typeof useCommissions>;
+export type Layer = 'pay' | 'terms' | null;
+
+/** The calendar of commissions: what is asked for, which page of it has come, what is marked, what was just done. */
+export function useCommissions() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = useRegisterPlace({
+    search,
+    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+    ...{ writes: 'sales:write', fresh: '', usual: 'due' },
+  });
+  const filter = readFilter(search);
+  const ask = askOf(filter);
+  const { order, page, size } = place.view;
+  const query = useQuery(commissionsQuery({ ...ask, sort: order, page, page_size: size }));
+  const rows = useMemo(() => query.data?.results ?? [], [query.data]);
+  const enterprises = useQuery(enterprisesQuery).data ?? [];
+  const [layer, setLayer] = useState<Layer>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { pagina: _page, tamanho: _size, abrir: _open, ...parts } = search;
+  return {
+    ...{ place, filter, ask, query, rows, enterprises, layer, done, parts },
+    marks: useMarks(rows, setDone),
+    most: contractLimits.pagedRows,
+    mayRule: place.profile.permissions.includes('sales:approve'),
+    isFiltered: isFiltered(filter),
+    filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
+    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    apply: (kept: Readonly<Record<string, string | undefined>>) =>
+      place.change({ ...nothing, ...kept, ordem: kept.ordem }),
+    clear: () => place.change(nothing),
+    lay: setLayer,
+    tell: setDone,
+    exports: [{ list: 'commissions', fileName: words.fileName, ask: { ...ask, sort: order } }] as const,
+  };
+}
+
+/** An address that asks for everything. */
+const nothing = {
+  ...{ q: undefined, situacao: undefined, natureza: undefined, canal: undefined, empreendimento: undefined },
+  ...{ de: undefined, ate: undefined, contrato: undefined, pagina: undefined },
+};
+
+/** What is marked on this page, and taking back that it was paid. */
+function useMarks(rows: readonly Commission[], tell: (text: string) => void) {
+  const { move } = useCommissionWrites();
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const marked = rows.filter(({ id }) => ids.has(id));
+  const clear = () => setIds(new Set());
+  return {
+    ...{ ids, marked, clear, set: setIds, way: wayOf(marked), busy: move.isPending, failure: move.error },
+    reopen: () =>
+      move.mutate(
+        { ids: marked.map(({ id }) => id), state: 'open' },
+        {
+          onSuccess: () => {
+            tell(words.pay.undone(marked.length));
+            clear();
+          },
+        },
+      ),
+  };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { contracts as words } from '@uni/phrases';
+import { useId } from 'react';
+import { partiesPageQuery } from '../../../api/sales/parties.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+
+/** A client by name: whoever is registered is proposed while one types, and meant where the name is theirs. */
+export function ClientField(props: {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (name: string, client: number | null) => void;
+}) {
+  const { label, value, error, onChange } = props;
+  const id = useId();
+  const name = value.trim();
+  const found =
+    useQuery({ ...partiesPageQuery('clients', { search: name }, 1, 10), enabled: name.length > 1 }).data?.results ?? [];
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={words.orders.clientHint}
+        list={id}
+        maxLength={120}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(text) => onChange(text, found.find((one) => one.name === text.trim())?.id ?? null)}
+      />
+      <datalist id={id}>
+        {found.map((one) => (
+          <option key={one.id} value={one.name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

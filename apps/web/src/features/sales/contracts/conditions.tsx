@@ -1,0 +1,81 @@
+import type { SalesContractDetail } from '@uni/contracts';
+import { installments, contracts as words } from '@uni/phrases';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { dayText } from '../days.ts';
+import styles from './contracts.module.css';
+
+const texts = words.conditions;
+type Part = SalesContractDetail['terms']['parts'][number];
+
+const columns = ['kind', 'amount', 'installments', 'first', 'interest'] as const;
+
+/** How a contract is paid, part by part: what was agreed, whatever has happened since. */
+export function Conditions({ contract }: { contract: Pick<SalesContractDetail, 'terms' | 'findings'> }) {
+  const { terms, findings } = contract;
+  return (
+    <div className={styles.panel}>
+      <LedgerTable label={texts.table}>
+        <thead>
+          <tr>
+            {columns.map((key) => (
+              <th key={key} scope="col" className={key === 'amount' ? 'number' : undefined}>
+                {texts.columns[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {terms.parts.map((part) => (
+            <PartRow key={`${part.kind}${part.first}${part.amount}`} part={part} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <td className="number">{formatCentsBare(terms.price, 2)}</td>
+            <td colSpan={columns.length - 2} />
+          </tr>
+        </tfoot>
+      </LedgerTable>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.correction}</dt>
+          <dd>{correctionText(terms)}</dd>
+        </div>
+        <div>
+          <dt>{texts.late}</dt>
+          <dd>{texts.lateTerms(formatShare(terms.late.fine), formatShare(terms.late.mora_month))}</dd>
+        </div>
+      </dl>
+      {findings.map(({ code }) => (
+        <p key={code} className={styles.finding}>
+          {texts.findings[code]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PartRow({ part }: { part: Part }) {
+  const { kind, installments: count, first, every, system, rate, amount } = part;
+  const interest = [texts.systems[system], rate && `${formatShare(rate.value)} ${texts.rates[rate.basis]}`];
+  return (
+    <tr>
+      <th scope="row">{installments.kinds[kind]}</th>
+      <td className="number">{formatCentsBare(amount, 2)}</td>
+      <td>{count > 1 ? texts.every(formatNumber(count), every) : formatNumber(count)}</td>
+      <td>{dayText(first)}</td>
+      <td>{interest.filter(Boolean).join(', ')}</td>
+    </tr>
+  );
+}
+
+function correctionText({ correction }: SalesContractDetail['terms']): string {
+  const { before_keys: before, after_keys: after, step } = correction;
+  const parts = [
+    before && texts.before(texts.indexes[before.index], before.lag),
+    after && texts.after(texts.indexes[after.index], after.lag),
+  ].filter(Boolean);
+  return parts.length === 0 ? texts.noCorrection : [...parts, texts.steps[step]].join(', ');
+}

@@ -1,0 +1,54 @@
+import type { SalesContract } from '@uni/contracts';
+import { clients, register, contracts as words } from '@uni/phrases';
+import type { ContractSums } from '../../../api/sales/contracts.ts';
+import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
+import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
+import type { RegisterSums } from '../../../ui/register/sums.tsx';
+import { dayText } from '../days.ts';
+import { type Look, ShapeTag } from '../shape-tag.tsx';
+import { type ColumnKey, columnKeys } from './contract-list.ts';
+
+const looks: Record<SalesContract['state'], Look> = {
+  active: { shape: 'dot', colour: 'var(--ok)' },
+  assigned: { shape: 'up', colour: 'var(--ok)' },
+  settled: { shape: 'square', colour: 'var(--ok)' },
+  cancelled: { shape: 'square', colour: 'var(--text-3)' },
+};
+
+export function ContractState({ state }: { state: SalesContract['state'] }) {
+  return <ShapeTag look={looks[state]}>{words.states[state]}</ShapeTag>;
+}
+
+const money = ['price', 'received', 'open', 'credit'] as const;
+type Money = (typeof money)[number];
+const isMoney = (key: ColumnKey): key is Money => money.some((one) => one === key);
+
+const textOf: Readonly<Record<Exclude<ColumnKey, Money>, (row: SalesContract) => string>> = {
+  number: ({ number }) => number,
+  client_name: ({ client_name }) => client_name,
+  unit: ({ unit_name }) => unit_name,
+  signed: ({ signed }) => dayText(signed),
+  state: ({ state }) => words.states[state],
+  channel: ({ channel }) => words.channels[channel],
+  next_due: ({ next_due }) => dayText(next_due),
+  broker: ({ broker }) => broker,
+  purpose: ({ purpose }) => words.purposes[purpose],
+  origin: ({ origin }) => clients.origins[origin],
+};
+
+const ordered: readonly ColumnKey[] = ['number', 'client_name', 'signed', 'price'];
+
+const columnOf = (key: ColumnKey): RegisterColumn<SalesContract> => {
+  const shared = { key, label: words.columns[key], ordered: ordered.includes(key) };
+  if (isMoney(key)) return { ...shared, number: true, cell: (row) => formatCentsBare(row[key], 2) };
+  if (key === 'state') return { ...shared, cell: ({ state }) => <ContractState state={state} /> };
+  return { ...shared, cell: (row) => textOf[key](row) || register.none };
+};
+
+export const allColumns: readonly RegisterColumn<SalesContract>[] = columnKeys.map(columnOf);
+
+/** What all that the filter finds comes to. */
+export const sumsOf = (count: number, sums: ContractSums): RegisterSums => ({
+  label: words.count(count, formatNumber(count)),
+  cells: Object.fromEntries(money.map((key) => [key, formatCentsBare(sums[key], 2)])),
+});

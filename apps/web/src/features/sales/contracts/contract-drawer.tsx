@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SalesContractDetail } from '@uni/contracts';
+import { common, register, contracts as words } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { contractQuery } from '../../../api/sales/contracts.ts';
+import { installmentsQuery } from '../../../api/sales/installments.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import { dayText } from '../days.ts';
+import { Conditions } from './conditions.tsx';
+import { ContractState } from './contract-columns.tsx';
+import styles from './contracts.module.css';
+import { DataDialog } from './data-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { type OrderKind, orderKinds } from './order-fields.ts';
+import { ReceivablesChart } from './receivables-chart.tsx';
+import { Timeline } from './timeline.tsx';
+
+const texts = words.drawer;
+const tabs = ['conditions', 'receivables', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+/** One contract: how it is to be paid, what it brings, what has happened, and what can be ordered. */
+export function ContractDrawer(props: {
+  id: number;
+  mayWrite: boolean;
+  tell: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { id, mayWrite, tell, onClose } = props;
+  const query = useQuery(contractQuery(id));
+  const [tab, setTab] = useState<Tab>('conditions');
+  const [order, setOrder] = useState<OrderKind | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const contract = query.data;
+  const lives = contract?.state === 'active' || contract?.state === 'assigned';
+  const changes = mayWrite && contract?.origin !== 'erp';
+  return (
+    <>
+      <Drawer
+        wide
+        title={contract ? `${contract.number}, ${contract.client_name}` : texts.thing}
+        lead={contract && [contract.unit_name, words.channels[contract.channel]].filter(Boolean).join(', ')}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.close}</Button>
+            {changes && contract && <Button onClick={() => setEditing(true)}>{words.data.action}</Button>}
+            {changes && lives && (
+              <Menu
+                label={texts.actions}
+                actions={orderKinds.map((kind) => ({
+                  key: kind,
+                  label: words.orders.kinds[kind],
+                  onPick: () => setOrder(kind),
+                }))}
+                trigger={(button) => (
+                  <Button {...button} look="primary">
+                    {texts.actions}
+                  </Button>
+                )}
+              />
+            )}
+          </>
+        }
+      >
+        {contract ? (
+          <div className={styles.panel}>
+            <Facts contract={contract} />
+            <TabPanels
+              label={texts.tabs}
+              tabs={tabs.map((key) => ({ key, label: texts[key] }))}
+              current={tab}
+              onChange={setTab}
+            >
+              {tab === 'conditions' && <Conditions contract={contract} />}
+              {tab === 'receivables' && <Receivables contract={contract} />}
+              {tab === 'history' && <Timeline contract={contract} mayWrite={changes} tell={tell} />}
+            </TabPanels>
+          </div>
+        ) : query.isError ? (
+          <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={8} thing={texts.thing} />
+        )}
+      </Drawer>
+      {order && contract && (
+        <OrderDialog
+          contract={contract}
+          kind={order}
+          onDone={(text) => {
+            setOrder(null);
+            tell(text);
+          }}
+          onClose={() => setOrder(null)}
+        />
+      )}
+      {isEditing && contract && (
+        <DataDialog
+          contract={contract}
+          onDone={(text) => {
+            setEditing(false);
+            tell(text);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ contract }: { contract: SalesContractDetail }) {
+  const { facts } = texts;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={words.columns.state}>
+          <ContractState state={contract.state} />
+        </Fact>
+        {(['price', 'received', 'open', 'credit'] as const).map((key) => (
+          <Fact key={key} label={facts[key]}>
+            {formatCents(contract[key])}
+          </Fact>
+        ))}
+        {(['next_due', 'signed', 'keys_day', 'transfer_day'] as const).map((key) => (
+          <Fact key={key} label={facts[key]}>
+            {dayText(contract[key]) || register.none}
+          </Fact>
+        ))}
+        <Fact label={facts.broker}>{contract.broker || register.none}</Fact>
+      </dl>
+      {contract.holders.length > 1 && (
+        <p className="text-3">
+          {texts.holders}:{' '}
+          {contract.holders.map(({ client_name, since }) => `${client_name} ${texts.since(dayText(since))}`).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** All of them: a plan has no more installments than three pages hold, and most have one. */
+function Receivables({ contract }: { contract: SalesContractDetail }) {
+  const pages = [1, 2, 3].map((page) => ({ contract: contract.id, sort: 'due', page, page_size: 500 }));
+  const [first] = pages;
+  const query = useQuery(installmentsQuery(first ?? {}));
+  const count = query.data?.total_pages ?? 1;
+  const second = useQuery({ ...installmentsQuery(pages[1] ?? {}), enabled: count > 1 });
+  const third = useQuery({ ...installmentsQuery(pages[2] ?? {}), enabled: count > 2 });
+  if (query.isError)
+    return (
+      <ErrorBlock thing={words.chart.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+    );
+  if (!query.data || (count > 1 && !second.data) || (count > 2 && !third.data))
+    return <SkeletonRows rows={6} thing={words.chart.thing} />;
+  const rows = [query, second, third].flatMap(({ data }) => data?.results ?? []);
+  return <ReceivablesChart installments={rows} open={contract.open} />;
+}

@@ -1,0 +1,158 @@
+import { contractChannels, contractPurposes, contractStates } from '@uni/contracts';
+import { contracts as words } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { formatNumber } from '../../../ui/numbers/index.ts';
+import { ColumnChooser } from '../../../ui/register/column-chooser.tsx';
+import { UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterTable } from '../../../ui/register/register-table.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import { ExportMenu } from '../export-menu.tsx';
+import { ServedRegister } from '../served-register.tsx';
+import { allColumns, sumsOf } from './contract-columns.tsx';
+import { ContractDrawer } from './contract-drawer.tsx';
+import { columnsOfAddress } from './contract-list.ts';
+import { SaleDrawer } from './sale-drawer.tsx';
+import { type Contracts, useContracts } from './use-contracts.ts';
+
+/** Every sale that was signed, and what has become of it. */
+export function ContractsPage() {
+  const screen = useContracts();
+  const { place, query, done, opened } = screen;
+  return (
+    <ServedRegister
+      words={words}
+      sub={(count) => words.count(count, formatNumber(count))}
+      actions={<HeadActions screen={screen} />}
+      tools={<ContractTools screen={screen} />}
+      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.tell(null)} />}
+      query={query}
+      view={place.view}
+      most={screen.most}
+      isFiltered={screen.isFiltered}
+      filterText={screen.filterText}
+      firstUse={<FirstUse screen={screen} />}
+      onClear={screen.clear}
+      onChange={place.change}
+      layers={
+        <>
+          {place.isCreating && screen.enterprises.length > 0 && (
+            <SaleDrawer enterprises={screen.enterprises} tell={screen.tell} onClose={place.close} />
+          )}
+          {opened !== null && (
+            <ContractDrawer
+              key={opened}
+              id={opened}
+              mayWrite={place.mayWrite}
+              tell={screen.tell}
+              onClose={place.close}
+            />
+          )}
+        </>
+      }
+    >
+      <RegisterTable
+        label={words.table}
+        rows={screen.rows}
+        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
+        nameOf={({ number }) => number}
+        order={place.view.order}
+        onOrder={place.order}
+        onOpen={place.open}
+        sums={query.data && sumsOf(query.data.count, query.data.sums)}
+      />
+    </ServedRegister>
+  );
+}
+
+function HeadActions({ screen }: { screen: Contracts }) {
+  return (
+    <>
+      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
+      {screen.place.mayWrite ? (
+        <Button look="primary" icon="plus" onClick={screen.place.create}>
+          {words.sale.create}
+        </Button>
+      ) : (
+        <p className="text-3">{words.noRight}</p>
+      )}
+    </>
+  );
+}
+
+function FirstUse({ screen: { place } }: { screen: Contracts }) {
+  return (
+    <StateBlock
+      role="status"
+      title={words.emptyTitle}
+      text={words.emptyText}
+      actions={
+        place.mayWrite && (
+          <Button look="primary" onClick={place.create}>
+            {words.sale.create}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const { filters } = words;
+const everything = '';
+const choices = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
+  { value: everything, label: all },
+  ...values.map((value) => ({ value, label: labels[value] })),
+];
+const states = choices(filters.anyOf, contractStates, words.states);
+const channels = choices(filters.any, contractChannels, words.channels);
+const purposes = choices(filters.anyOf, contractPurposes, words.purposes);
+
+function ContractTools({ screen }: { screen: Contracts }) {
+  const { filter, change, enterprises } = screen;
+  return (
+    <Tools>
+      <FindField
+        label={filters.find}
+        placeholder={filters.findPlaceholder}
+        value={screen.place.view.text}
+        onChange={(text) => change({ q: text || undefined })}
+      />
+      <Selector
+        label={filters.state}
+        value={filter.state ?? everything}
+        options={states}
+        onChange={(state) => change({ situacao: state || undefined })}
+      />
+      <Selector
+        label={filters.channel}
+        value={filter.channel ?? everything}
+        options={channels}
+        onChange={(channel) => change({ canal: channel || undefined })}
+      />
+      <Selector
+        label={filters.purpose}
+        value={filter.purpose ?? everything}
+        options={purposes}
+        onChange={(purpose) => change({ natureza: purpose || undefined })}
+      />
+      {enterprises.length > 1 && (
+        <Selector
+          label={filters.enterprise}
+          value={String(filter.enterprise ?? everything)}
+          options={[
+            { value: everything, label: filters.any },
+            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => change({ empreendimento: id || undefined })}
+        />
+      )}
+      <ToolSpace />
+      <ColumnChooser
+        columns={allColumns}
+        shown={screen.columns}
+        onChange={(shown) => screen.place.change({ colunas: columnsOfAddress.text(shown) })}
+      />
+    </Tools>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SalesContractDetail } from '@uni/contracts';
+import { common, contracts as words } from '@uni/phrases';
+import { useContractWrites } from '../../../api/sales/contracts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, useRecordForm } from '../../admin/index.ts';
+import styles from './contracts.module.css';
+
+const texts = words.data;
+
+interface Draft {
+  number: string;
+  broker: string;
+  note: string;
+  keys_day: string;
+  transfer_day: string;
+}
+
+/** What is said of a contract beside its money: its number, who sold it, when the keys were given and the bank paid. */
+export function DataDialog(props: {
+  contract: SalesContractDetail;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { contract, onDone, onClose } = props;
+  const { change } = useContractWrites();
+  const form = useRecordForm<Draft>({
+    initial: {
+      ...{ number: contract.number, broker: contract.broker, note: contract.note },
+      ...{ keys_day: contract.keys_day ?? '', transfer_day: contract.transfer_day ?? '' },
+    },
+    check: ({ number }): Partial<Record<keyof Draft, string>> =>
+      number.trim() === '' ? { number: words.orders.required } : {},
+    save: (_draft, { keys_day, transfer_day, ...changed }) =>
+      change.mutateAsync({
+        id: contract.id,
+        version: contract.version,
+        change: {
+          ...changed,
+          ...(keys_day === undefined ? {} : { keys_day: keys_day || null }),
+          ...(transfer_day === undefined ? {} : { transfer_day: transfer_day || null }),
+        },
+      }),
+    onSaved: () => onDone(texts.done(form.draft.number)),
+  });
+  const field = (key: keyof Draft, type: 'text' | 'date' = 'text') => (
+    <TextField
+      label={texts.fields[key]}
+      type={type}
+      value={form.draft[key]}
+      error={form.problems[key]}
+      onChange={(text) => form.set({ [key]: text })}
+    />
+  );
+  return (
+    <Dialog
+      title={texts.title(contract.number)}
+      lead={texts.lead}
+      onClose={onClose}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={form.busy}>
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form.area} className={styles.panel}>
+        {field('number')}
+        {field('broker')}
+        <div className={styles.pair}>
+          {field('keys_day', 'date')}
+          {field('transfer_day', 'date')}
+        </div>
+        {field('note')}
+        <FormProblem text={form.problem} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SalesContract } from '@uni/contracts';
+import { common, register, contracts as words } from '@uni/phrases';
+import { useState } from 'react';
+import { outcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
+import { dayText, today } from '../days.ts';
+import { ClientField } from './client-field.tsx';
+import styles from './contracts.module.css';
+import {
+  blankOrder,
+  type FieldKey,
+  fieldChoices,
+  fieldKinds,
+  missingFields,
+  type OrderDraft,
+  type OrderKind,
+  orderFields,
+  orderOf,
+} from './order-fields.ts';
+
+const texts = words.orders;
+
+/** An order for a contract: its fields are a table, and what it would come to is told before it is given. */
+export function OrderDialog(props: {
+  contract: SalesContract;
+  kind: OrderKind;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { contract, kind, onDone, onClose } = props;
+  const [draft, setDraft] = useState(() => blankOrder(today()));
+  const [tried, setTried] = useState(false);
+  const { order: give } = useContractWrites();
+  const order = orderOf(kind, draft);
+  const missing = tried ? missingFields(kind, draft) : [];
+  const submit = () => {
+    setTried(true);
+    if (!order || give.isPending) return;
+    give.mutate(
+      { id: contract.id, version: contract.version, order },
+      { onSuccess: () => onDone(texts.done(texts.kinds[kind], contract.number)) },
+    );
+  };
+  return (
+    <Dialog
+      wide
+      title={texts.title(texts.kinds[kind], contract.number)}
+      lead={[contract.client_name, contract.unit_name].filter(Boolean).join(', ')}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={give.isPending}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <div className={styles.pair}>
+          {orderFields[kind].map(([field], at) => (
+            <OrderField
+              key={field}
+              field={field}
+              draft={draft}
+              first={at === 0}
+              error={missing.includes(field) ? texts.required : undefined}
+              onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            />
+          ))}
+        </div>
+        <Outcome contract={contract} order={order} />
+        <FormProblem text={refusalText(give.error)} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  field: FieldKey;
+  draft: OrderDraft;
+  first: boolean;
+  error: string | undefined;
+  onChange: (change: Partial<OrderDraft>) => void;
+}
+
+/** One field of an order, drawn by its kind. */
+function OrderField(props: FieldProps) {
+  const { field, draft, first, error, onChange } = props;
+  const kind = fieldKinds[field];
+  const value = draft[field];
+  const label = texts.fields[field];
+  if (kind === 'client')
+    return (
+      <ClientField
+        label={label}
+        value={draft.client_name}
+        error={error}
+        onChange={(client_name, client) => onChange({ client_name, client })}
+      />
+    );
+  if (kind === 'choice')
+    return (
+      <SelectField
+        label={label}
+        value={String(value)}
+        options={fieldChoices[field] ?? []}
+        error={error}
+        onChange={(chosen) => onChange({ [field]: chosen })}
+      />
+    );
+  if (kind === 'day' || kind === 'month')
+    return (
+      <TextField
+        label={label}
+        type={kind === 'day' ? 'date' : 'month'}
+        data-autofocus={first || undefined}
+        value={String(value ?? '')}
+        error={error}
+        onChange={(text) => onChange({ [field]: text })}
+      />
+    );
+  const number = typeof value === 'number' ? value : null;
+  return (
+    <NumberField
+      label={label}
+      kind={kind === 'share' ? 'percent' : kind}
+      least={0}
+      error={error}
+      {...(kind === 'money' ? { decimals: 2 } : {})}
+      value={kind === 'money' && number !== null ? number / 100 : number}
+      onCommit={(typed) => onChange({ [field]: kind === 'money' && typed !== null ? Math.round(typed * 100) : typed })}
+    />
+  );
+}
+
+const compared = ['received', 'open', 'credit', 'next_due'] as const;
+
+/** The contract today, and as the order would leave it. */
+function Outcome({ contract, order }: { contract: SalesContract; order: ReturnType<typeof orderOf> }) {
+  const query = useQuery({
+    ...outcomeQuery(contract.id, order ?? { kind: 'settlement', day: '' }),
+    enabled: order !== null,
+  });
+  if (order === null) return null;
+  if (query.isError) return <FormProblem text={failureText(query.error)} />;
+  if (!query.data) return null;
+  const after = query.data.contract;
+  const textOf = (one: SalesContract, key: (typeof compared)[number]): string =>
+    key === 'next_due' ? dayText(one.next_due) || register.none : formatCents(one[key]);
+  return (
+    <LedgerTable label={texts.compared}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className="number">
+            {texts.before}
+          </th>
+          <th scope="col" className="number">
+            {texts.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map((key) => (
+          <tr key={key}>
+            <th scope="row">{words.drawer.facts[key]}</th>
+            <td className="number">{textOf(contract, key)}</td>
+            <td className="number">{textOf(after, key)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

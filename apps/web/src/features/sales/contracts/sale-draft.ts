@@ -1,0 +1,123 @@
+import {
+  type amortizationSystems,
+  type ContractPartOnWire,
+  type contractChannels,
+  type contractPartKinds,
+  correctionIndexes,
+  type rateBases,
+  type Unit,
+} from '@uni/contracts';
+import { common, contracts as words } from '@uni/phrases';
+import type { NewSale } from '../../../api/sales/contracts.ts';
+import { dayAfter } from '../days.ts';
+
+type PartKind = (typeof contractPartKinds)[number];
+
+/** One part of the conditions as it is typed. Money in centavos, a rate as a fraction a month; null is blank. */
+export interface PartDraft {
+  /** Tells the rows of the form apart. */
+  id: number;
+  kind: PartKind;
+  amount: number | null;
+  installments: number | null;
+  first: string;
+  every: number | null;
+  system: (typeof amortizationSystems)[number];
+  rate: number | null;
+  /** What the rate is of; a month, unless conditions came with another. */
+  basis: (typeof rateBases)[number];
+  /** Day of the month of the later installments, and months of grace, as conditions came with them. */
+  due_day: number | null;
+  grace: number;
+}
+
+export interface SaleDraft {
+  unit: string;
+  number: string;
+  client_name: string;
+  client: number | null;
+  broker: string;
+  channel: (typeof contractChannels)[number];
+  signed: string;
+  keys: string;
+  price: number | null;
+  index: (typeof correctionIndexes)[number] | '';
+  parts: readonly PartDraft[];
+}
+
+export const indexes = correctionIndexes;
+
+/** Months between installments of parts whose name says it. */
+const usualSteps: Readonly<Partial<Record<PartKind, number>>> = { half_yearly: 6, yearly: 12, periodic: 6 };
+export const stepOf = (kind: PartKind): number => usualSteps[kind] ?? 1;
+
+export const newPart = (id: number, kind: PartKind, first: string): PartDraft => ({
+  ...{ id, kind, amount: null, installments: 1, first, every: stepOf(kind), system: 'linear', rate: null },
+  ...{ basis: 'effective_month', due_day: null, grace: 0 },
+});
+
+/** An act at once and the rest in thirty-six months is what most are begun with. */
+export const blankSale = (today: string): SaleDraft => ({
+  ...{ unit: '', number: '', client_name: '', client: null, broker: '', channel: 'direct', price: null, index: 'incc' },
+  ...{ signed: today, keys: dayAfter(today, 1_095).slice(0, 7) },
+  parts: [newPart(1, 'signing', today), { ...newPart(2, 'monthly', dayAfter(today, 30)), installments: 36 }],
+});
+
+/** Units that can be sold. */
+export const forSale = (units: readonly Unit[]): readonly Unit[] =>
+  units.filter(({ state }) => state === 'available' || state === 'reserved');
+
+/** Conditions that somebody agreed or a table asks, to be typed over. */
+export const partsOf = (terms: readonly ContractPartOnWire[]): PartDraft[] =>
+  terms.map(({ rate, ...part }, at) => ({
+    ...{ ...part, id: at + 1, rate: rate?.value ?? null },
+    basis: rate?.basis ?? 'effective_month',
+  }));
+
+/** What the parts lack to the price; negative where they pass it. */
+export const missingSum = ({ price, parts }: SaleDraft): number =>
+  (price ?? 0) - parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+const isWhole = ({ amount, installments, first, every, system, rate }: PartDraft): boolean =>
+  Boolean(amount && installments && first && every) && (system === 'linear' || Boolean(rate));
+
+/** The terms as the server takes them; null while they are not whole. */
+export function termsOf(draft: SaleDraft): NewSale['terms'] | null {
+  const { channel, price, signed, keys, index, parts } = draft;
+  if (!price || !signed || !keys || parts.length === 0 || !parts.every(isWhole) || missingSum(draft) !== 0) return null;
+  const correction = index === '' ? null : { index };
+  return {
+    ...{ channel, price, signed, keys, base_month: signed.slice(0, 7) },
+    correction: { before_keys: correction, after_keys: correction },
+    parts: parts.map(({ kind, amount, installments, first, every, system, rate, basis, due_day, grace }) => ({
+      ...{
+        kind,
+        amount: amount ?? 0,
+        installments: installments ?? 1,
+        first,
+        every: every ?? 1,
+        system,
+        due_day,
+        grace,
+      },
+      rate: system === 'linear' || !rate ? null : { value: rate, basis },
+    })),
+  };
+}
+
+/** What is wrong before anything is sent. */
+export function problemsOf(draft: SaleDraft): Partial<Record<keyof SaleDraft, string>> {
+  const needed = (['unit', 'number', 'client_name', 'signed', 'keys', 'price'] as const).filter((key) => {
+    const value = draft[key];
+    return value === null || String(value).trim() === '' || value === 0;
+  });
+  return {
+    ...Object.fromEntries(needed.map((key) => [key, common.fieldErrors.required])),
+    ...(needed.length === 0 && termsOf(draft) === null ? { parts: words.sale.incomplete } : {}),
+  };
+}
+
+export const saleOf = (draft: SaleDraft, empreendimento: number, terms: NewSale['terms']): NewSale => ({
+  ...{ empreendimento, unit: Number(draft.unit), number: draft.number.trim(), client: draft.client },
+  ...{ client_name: draft.client_name.trim(), broker: draft.broker.trim(), terms },
+});

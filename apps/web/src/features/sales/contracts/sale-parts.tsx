@@ -1,0 +1,111 @@
+import { amortizationSystems, contractPartKinds } from '@uni/contracts';
+import { installments, contracts as words } from '@uni/phrases';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { FormProblem } from '../../admin/index.ts';
+import styles from './contracts.module.css';
+import { missingSum, newPart, type PartDraft, type SaleDraft, stepOf } from './sale-draft.ts';
+
+const texts = words.sale;
+const kinds = contractPartKinds.map((value) => ({ value, label: installments.kinds[value] }));
+const systems = amortizationSystems.map((value) => ({ value, label: words.conditions.systems[value] }));
+
+/** The conditions of a sale, part by part, until they come to its price. */
+export function SaleParts(props: {
+  draft: SaleDraft;
+  problem: string | undefined;
+  onChange: (parts: readonly PartDraft[]) => void;
+}) {
+  const { draft, problem, onChange } = props;
+  const { parts } = draft;
+  const missing = missingSum(draft);
+  const last = parts.at(-1);
+  const add = () => onChange([...parts, newPart((last?.id ?? 0) + 1, 'periodic', last?.first ?? draft.signed)]);
+  return (
+    <fieldset className={styles.part}>
+      <legend>{texts.parts}</legend>
+      {parts.map((part, at) => (
+        <PartFields
+          key={part.id}
+          part={part}
+          at={at + 1}
+          onChange={(change) => onChange(parts.map((one) => (one.id === part.id ? { ...one, ...change } : one)))}
+          onRemove={parts.length > 1 ? () => onChange(parts.filter(({ id }) => id !== part.id)) : null}
+        />
+      ))}
+      <span>
+        <Button size="small" icon="plus" onClick={add}>
+          {texts.addPart}
+        </Button>
+      </span>
+      <p role="status" className="text-3">
+        {draft.price !== null && missing > 0 && texts.missingSum(formatCents(missing))}
+        {draft.price !== null && missing < 0 && texts.beyondSum(formatCents(-missing))}
+      </p>
+      <FormProblem text={problem} />
+    </fieldset>
+  );
+}
+
+function PartFields(props: {
+  part: PartDraft;
+  at: number;
+  onChange: (change: Partial<PartDraft>) => void;
+  onRemove: (() => void) | null;
+}) {
+  const { part, at, onChange, onRemove } = props;
+  const whole = (key: 'installments' | 'every') => (
+    <NumberField
+      label={texts.part[key]}
+      kind="integer"
+      least={1}
+      value={part[key]}
+      onCommit={(count) => onChange({ [key]: count })}
+    />
+  );
+  return (
+    <fieldset className={styles.partRow} aria-label={texts.partOf(at)}>
+      <SelectField
+        label={texts.part.kind}
+        value={part.kind}
+        options={kinds}
+        onChange={(kind) => onChange({ kind, every: stepOf(kind) })}
+      />
+      <NumberField
+        label={texts.part.amount}
+        kind="money"
+        decimals={2}
+        least={0}
+        value={part.amount === null ? null : part.amount / 100}
+        onCommit={(reais) => onChange({ amount: reais === null ? null : Math.round(reais * 100) })}
+      />
+      {whole('installments')}
+      <TextField
+        label={texts.part.first}
+        type="date"
+        value={part.first}
+        onChange={(first) => onChange({ first, due_day: null })}
+      />
+      {whole('every')}
+      <SelectField
+        label={texts.part.system}
+        value={part.system}
+        options={systems}
+        onChange={(system) => onChange({ system, rate: system === 'linear' ? null : part.rate })}
+      />
+      {part.system !== 'linear' && (
+        <NumberField
+          label={part.basis === 'effective_month' ? texts.part.rate : texts.part.rateYear}
+          kind="percent"
+          least={0}
+          value={part.rate}
+          onCommit={(rate) => onChange({ rate })}
+        />
+      )}
+      {onRemove && <IconButton icon="trash" label={texts.removePart(at)} onClick={onRemove} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SalesContract, SalesContractEvent } from '@uni/contracts';
+import { contracts as words } from '@uni/phrases';
+import { useState } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { eventsQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { refusalText } from '../../admin/index.ts';
+import { dayText } from '../days.ts';
+import styles from './contracts.module.css';
+
+const texts = words.events;
+
+/** Everything that has happened to a contract, the last first; what was undone stays and says so. */
+export function Timeline(props: { contract: SalesContract; mayWrite: boolean; tell: (text: string) => void }) {
+  const { contract, mayWrite, tell } = props;
+  const query = useQuery(eventsQuery(contract.id));
+  const [undoing, setUndoing] = useState<SalesContractEvent | null>(null);
+  if (query.isError)
+    return <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={4} thing={texts.thing} />;
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {query.data.toReversed().map((event) => (
+          <Entry
+            key={event.sequence}
+            event={event}
+            onUndo={mayWrite && canBeUndone(event) ? () => setUndoing(event) : null}
+          />
+        ))}
+      </ol>
+      {undoing && <UndoQuestion contract={contract} event={undoing} tell={tell} onClose={() => setUndoing(null)} />}
+    </>
+  );
+}
+
+/** A signature is undone by a cancellation, and what undoes something stands. */
+const canBeUndone = ({ kind, reversed_by }: SalesContractEvent): boolean =>
+  reversed_by === null && kind !== 'signed' && kind !== 'reversed' && kind !== 'reinstated';
+
+function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => void) | null }) {
+  const at = new Date(event.at);
+  const name = texts.kinds[event.kind];
+  return (
+    <li data-undone={event.reversed_by !== null || undefined}>
+      <span className={styles.grow}>
+        <b>
+          {name}
+          {event.reversed_by !== null && ` (${texts.undone})`}
+        </b>
+        <small>
+          {dayText(event.day)} · {texts.by(event.by_name ?? texts.house, formatDate(at), formatTime(at))}
+        </small>
+      </span>
+      {event.amount !== 0 && <span className="number">{formatCents(event.amount)}</span>}
+      {onUndo && (
+        <Button size="small" aria-label={`${texts.undoOf(name)}, ${dayText(event.day)}`} onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function UndoQuestion(props: {
+  contract: SalesContract;
+  event: SalesContractEvent;
+  tell: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { contract, event, tell, onClose } = props;
+  const { undo } = useContractWrites();
+  return (
+    <Confirm
+      title={texts.confirmUndo(texts.kinds[event.kind])}
+      action={texts.undo}
+      busy={undo.isPending}
+      problem={refusalText(undo.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        undo.mutate(
+          { id: contract.id, version: contract.version, event: event.sequence },
+          {
+            onSuccess: () => {
+              tell(texts.done(texts.kinds[event.kind], contract.number));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>{texts.undoText(dayText(event.day), formatCents(event.amount))}</p>
+    </Confirm>
+  );
+}

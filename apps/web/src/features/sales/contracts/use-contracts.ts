@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { contractLimits } from '@uni/contracts';
+import { contracts as words } from '@uni/phrases';
+import { useState } from 'react';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { contractsQuery } from '../../../api/sales/contracts.ts';
+import { useRegisterPlace } from '../../admin/index.ts';
+import { askOf, columnsOfAddress, filterText, isFiltered, readFilter } from './contract-list.ts';
+
+const route = getRouteApi('/signed-in/vendas/contratos');
+
+export type Contracts = ReturnType<typeof useContracts>;
+
+/** The contracts screen: what is asked for, which page of it has come, and the contract that lies open. */
+export function useContracts() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = useRegisterPlace({
+    search,
+    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+    writes: 'sales:write',
+    fresh: 'nova',
+    usual: '-signed',
+  });
+  const filter = readFilter(search);
+  const ask = askOf(filter, place.view);
+  const query = useQuery(contractsQuery(ask));
+  const enterprises = useQuery(enterprisesQuery).data ?? [];
+  const [done, setDone] = useState<string | null>(null);
+  const { page: _page, page_size: _size, ...all } = ask;
+  return {
+    ...{ place, filter, query, enterprises, done },
+    rows: query.data?.results ?? [],
+    most: contractLimits.pagedRows,
+    isFiltered: isFiltered(filter),
+    filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
+    columns: columnsOfAddress.shown(search.colunas),
+    opened: Number(search.abrir) || null,
+    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    clear: () =>
+      place.change({
+        ...{ q: undefined, situacao: undefined, canal: undefined, natureza: undefined },
+        ...{ empreendimento: undefined, pagina: undefined },
+      }),
+    tell: setDone,
+    exports: [{ list: 'contracts' as const, fileName: words.fileName, ask: all }],
+  };
+}

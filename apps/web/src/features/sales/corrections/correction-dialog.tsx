@@ -1,0 +1,155 @@
+import { common, contracts, register, corrections as words } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import styles from '../receipts/receipts.module.css';
+import { isOpen, type LookedOver } from './correction-rows.ts';
+import { type Correction, type CorrectionFilter, useCorrection } from './use-correction.ts';
+
+const residues = (['published', 'none'] as const).map((value) => ({ value, label: words.residues[value] }));
+/** So many contracts are told one by one. */
+const most = 200;
+
+/** A correction of all contracts whose installments are filtered: what each comes to is seen, and only then written. */
+export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: string; onClose: () => void }) {
+  const screen = useCorrection(props.filter);
+  const { order, rows, wanted, progress, done } = screen;
+  const isToCheck = rows === null;
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      lead={words.lead}
+      onClose={props.onClose}
+      onSubmit={() => void (isToCheck ? screen.check() : screen.apply())}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{done ? common.close : common.cancel}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            busy={progress !== null}
+            disabled={isToCheck ? !screen.isReady : wanted.length === 0}
+          >
+            {progress ?? (isToCheck ? words.check : words.apply(wanted.length, formatCents(screen.difference)))}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className="text-3">{words.scope(props.filterText)}</p>
+        <div className={styles.three}>
+          <MonthField label={words.to} required value={order.to} onCommit={(to) => screen.set({ to })} />
+          <TextField
+            label={words.day}
+            type="date"
+            max={today()}
+            value={order.day}
+            onChange={(day) => screen.set({ day })}
+          />
+          <SelectField
+            label={words.residue}
+            value={order.residue}
+            options={residues}
+            onChange={(residue) => screen.set({ residue })}
+          />
+        </div>
+        {done && <p role="status">{words.done(done.saved, formatCents(done.amount))}</p>}
+        {rows && <Rows screen={screen} rows={rows} />}
+        <FormProblem text={screen.refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+const { columns } = words;
+
+function Rows({ screen, rows }: { screen: Correction; rows: readonly LookedOver[] }) {
+  const changed = rows.filter(({ refusal }) => refusal === null).length;
+  return (
+    <>
+      <p role="status">{words.told(changed, rows.length - changed)}</p>
+      <LedgerTable label={words.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.wanted}</th>
+            <th scope="col">{columns.contract}</th>
+            <th scope="col" className="number">
+              {columns.before}
+            </th>
+            <th scope="col" className="number">
+              {columns.after}
+            </th>
+            <th scope="col" className="number">
+              {columns.change}
+            </th>
+            <th scope="col">{columns.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row) => (
+            <Row key={row.contract} screen={screen} row={row} />
+          ))}
+        </tbody>
+      </LedgerTable>
+      {rows.length > most && (
+        <p className="text-3">{words.more(rows.length - most, formatNumber(rows.length - most))}</p>
+      )}
+    </>
+  );
+}
+
+function Row({ screen, row }: { screen: Correction; row: LookedOver }) {
+  const { before, after } = row;
+  return (
+    <tr>
+      <td>
+        {isOpen(row) && (
+          <CheckBox
+            bare
+            label={words.want(row.contract_number)}
+            checked={row.wanted}
+            onChange={(wanted) => screen.want(row.contract, wanted)}
+          />
+        )}
+      </td>
+      <th scope="row" className={styles.text}>
+        {[row.contract_number, row.client_name, row.unit_name].filter(Boolean).join(', ')}
+      </th>
+      <td className="number">{formatCentsBare(before, 2)}</td>
+      <td className="number">{formatCentsBare(after, 2)}</td>
+      <td className="number">
+        {before > 0 && after !== before && formatShare((after - before) / before, { decimals: 2 })}
+      </td>
+      <td className={styles.text}>
+        <What row={row} />
+        {row.event !== null && !row.isUndone && (
+          <Button look="link" aria-label={words.undo(row.contract_number)} onClick={() => screen.undo(row)}>
+            {register.undo}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const indexesOf = ({ indexes }: LookedOver): string =>
+  indexes.map((index) => contracts.conditions.indexes[index]).join(', ') || words.noIndex;
+
+/** What a correction makes of a contract, or why it makes nothing. */
+function What({ row }: { row: LookedOver }) {
+  if (row.isUndone) return words.undone;
+  if (row.event !== null) return words.saved;
+  if (row.refusal !== null) return <span className="text-3">{words.refusals[row.refusal]}</span>;
+  const { residue } = row;
+  const left =
+    residue && (residue > 0 ? words.residueOf(formatCents(residue)) : words.residueCredit(formatCents(-residue)));
+  return [indexesOf(row), words.lines(row.lines.length), left].filter(Boolean).join('; ');
+}

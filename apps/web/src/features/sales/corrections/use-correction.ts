@@ -1,0 +1,87 @@
+import { corrections as words } from '@uni/phrases';
+import { useState } from 'react';
+import { type CorrectionAsk, readCorrections, useCorrections } from '../../../api/sales/corrections.ts';
+import { useReceiptWrites } from '../../../api/sales/installments.ts';
+import { formatNumber } from '../../../ui/numbers/index.ts';
+import { refusalText } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import { differenceOf, type LookedOver, lookedOver, lotsOf, monthBefore, wantedOf } from './correction-rows.ts';
+
+/** Whose installments are asked for, as the screen's filter has it. */
+export type CorrectionFilter = Omit<CorrectionAsk, 'day' | 'to' | 'residue' | 'after'>;
+
+/** A correction of many contracts: ordered, looked over contract by contract, saved, and undone one by one. */
+export function useCorrection(filter: CorrectionFilter) {
+  const [order, setOrder] = useState<{ to: string | null; day: string; residue: Residue }>(() => ({
+    ...{ to: monthBefore(today()), day: today(), residue: 'published' },
+  }));
+  const [rows, setRows] = useState<readonly LookedOver[] | null>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [done, setDone] = useState<{ saved: number; amount: number } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { save } = useCorrections();
+  const { undo } = useReceiptWrites();
+  const { to } = order;
+  const ready = to === null || order.day === '' ? null : { ...order, to };
+  const busily = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+  const check = () =>
+    busily(async () => {
+      if (ready === null) return;
+      setRows(null);
+      setDone(null);
+      const found: LookedOver[] = [];
+      let after: number | null = null;
+      do {
+        setProgress(words.checking(formatNumber(found.length), '…'));
+        const page = await readCorrections({ ...filter, ...ready, after });
+        found.push(...lookedOver(page.rows));
+        setProgress(words.checking(formatNumber(found.length), formatNumber(page.count)));
+        after = page.next;
+      } while (after !== null);
+      setRows(found);
+    });
+  const change = (contract: number, part: Partial<LookedOver>) =>
+    setRows((now) => now?.map((row) => (row.contract === contract ? { ...row, ...part } : row)) ?? null);
+  const wanted = wantedOf(rows ?? []);
+  const apply = () =>
+    busily(async () => {
+      if (ready === null) return;
+      const sum = { saved: 0, amount: 0 };
+      for (const lot of lotsOf(wanted)) {
+        setProgress(words.checking(formatNumber(sum.saved), formatNumber(wanted.length)));
+        const seen = lot.map(({ contract, before, after }) => ({ contract, before, after }));
+        const report = await save.mutateAsync({ ...ready, rows: seen });
+        sum.saved += report.saved;
+        sum.amount += report.amount;
+        for (const { contract, event, refusal } of report.rows) change(contract, { event, refusal, wanted: false });
+        setDone({ ...sum });
+      }
+    });
+  const isSettled = rows !== null;
+  return {
+    ...{ order, rows, wanted, progress, done, check, apply, isSettled },
+    difference: differenceOf(wanted),
+    isReady: ready !== null,
+    refusal: refusalText(failure),
+    set: (part: Partial<typeof order>) => {
+      setOrder((now) => ({ ...now, ...part }));
+      // What was seen is of another order.
+      setRows(null);
+    },
+    want: (contract: number, isWanted: boolean) => change(contract, { wanted: isWanted }),
+    undo: ({ contract, event }: LookedOver) =>
+      event !== null &&
+      undo.mutate({ contract, event }, { onSuccess: () => change(contract, { isUndone: true }), onError: setFailure }),
+  };
+}
+type Residue = 'published' | 'none';
+export type Correction = ReturnType<typeof useCorrection>;

@@ -1,0 +1,46 @@
+import { type ExportFileType, exportFileTypes } from '@uni/contracts';
+import { register as words } from '@uni/phrases';
+import { useState } from 'react';
+import { type ExportedList, exportList } from '../../api/sales/exports.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { today } from './days.ts';
+
+/** What can be exported of a screen: all that its filter finds. */
+export interface ExportChoice {
+  readonly list: ExportedList;
+  readonly fileName: string;
+  readonly ask: Readonly<Record<string, string | number | undefined>>;
+  /** Said where a screen has more lists than one. */
+  readonly label?: string | undefined;
+}
+
+/** The list as a workbook or as text, written by the server: as long as it is. */
+export function ExportMenu({ choices }: { choices: readonly ExportChoice[] }) {
+  const [busy, setBusy] = useState(false);
+  const run = async ({ list, ask, fileName }: ExportChoice, type: ExportFileType): Promise<void> => {
+    setBusy(true);
+    try {
+      await exportList(list, ask, `${fileName}-${today()}`, type);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      label={words.exportTable}
+      actions={choices.flatMap((choice) =>
+        exportFileTypes.map((type) => ({
+          key: `${choice.list} ${type}`,
+          label: [choice.label, words.exportAs[type]].filter(Boolean).join(': '),
+          onPick: () => void run(choice, type),
+        })),
+      )}
+      trigger={(button) => (
+        <Button {...button} icon="download" busy={busy}>
+          {words.exportTable}
+        </Button>
+      )}
+    />
+  );
+}

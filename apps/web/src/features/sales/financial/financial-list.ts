@@ -1,0 +1,125 @@
+import {
+  type Account,
+  type CategoryFlow,
+  type MoneyKind,
+  type Movement,
+  type MovementCategory,
+  type MovementState,
+  moneyKinds,
+  movementPaths,
+  movementStates,
+  type Permission,
+} from '@uni/contracts';
+import { register, financial as words } from '@uni/phrases';
+import type { MovementAsk } from '../../../api/sales/movements.ts';
+import { dayText } from '../days.ts';
+
+export interface FinancialSearch {
+  q?: string;
+  empreendimento?: string;
+  tipo?: string;
+  categoria?: string;
+  situacao?: string;
+  conta?: string;
+  de?: string;
+  ate?: string;
+  grafico?: string;
+}
+
+export interface FinancialFilter {
+  readonly text: string;
+  readonly enterprise: number | null;
+  readonly kind: MoneyKind | null;
+  readonly category: number | null;
+  readonly state: MovementState | null;
+  readonly account: number | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
+  values.find((value) => value === text) ?? null;
+const dayIn = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
+
+/** What the address asks for; what it does not know counts as not asked. */
+export const readFilter = (search: FinancialSearch): FinancialFilter => ({
+  text: search.q?.trim() ?? '',
+  enterprise: Number(search.empreendimento) || null,
+  kind: oneOf(moneyKinds, search.tipo),
+  category: Number(search.categoria) || null,
+  state: oneOf(movementStates, search.situacao),
+  account: Number(search.conta) || null,
+  ...{ from: dayIn(search.de), to: dayIn(search.ate) },
+});
+
+export const isFiltered = (filter: FinancialFilter): boolean =>
+  Object.values(filter).some((value) => value !== null && value !== '');
+
+/** As the server takes it. */
+export const askOf = ({ text, enterprise, ...filter }: FinancialFilter): MovementAsk => ({
+  ...{ search: text || undefined, empreendimento: enterprise ?? undefined, kind: filter.kind ?? undefined },
+  ...{ category: filter.category ?? undefined, state: filter.state ?? undefined, account: filter.account ?? undefined },
+  ...{ from: filter.from || undefined, to: filter.to || undefined },
+});
+
+/** Names of what movements name by id. */
+export interface Names {
+  readonly enterprise: (id: number | null) => string;
+  readonly account: (id: number | null) => string;
+  readonly category: (id: number | null) => string;
+}
+
+export function filterText(filter: FinancialFilter, names: Names): string {
+  const { columns, filters } = words;
+  const by = (label: string, value: string | null | undefined) => value && register.filteredBy(label, value);
+  const parts = [
+    filter.text && register.filteredText(filter.text),
+    by(columns.kind, filter.kind && words.kinds[filter.kind]),
+    by(columns.state, filter.state && words.states[filter.state]),
+    by(columns.category, filter.category === null ? null : names.category(filter.category)),
+    by(columns.account, filter.account === null ? null : names.account(filter.account)),
+    by(columns.empreendimento, filter.enterprise === null ? null : names.enterprise(filter.enterprise)),
+    by(filters.from, dayText(filter.from)),
+    by(filters.to, dayText(filter.to)),
+  ];
+  return register.filtered(parts.filter(Boolean).join(', '));
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Categories that may still be chosen, each under the name of what it belongs to. */
+export function categoryChoices(categories: readonly MovementCategory[], flow: CategoryFlow | null): Choice[] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const away = new Set(categories.flatMap(({ id, is_active }) => (is_active ? [] : [id])));
+  return categories
+    .filter((one) => (flow === null || one.flow === flow) && one.is_active && !away.has(one.parent ?? 0))
+    .map(({ id, parent, name }) => ({
+      value: String(id),
+      label: parent === null ? name : `${names.get(parent) ?? ''}: ${name}`,
+    }));
+}
+
+/** Accounts that may still be chosen, and the one that is. */
+export const accountChoices = (accounts: readonly Account[], chosen: number | null = null): Choice[] =>
+  accounts
+    .filter(({ id, is_active }) => is_active || id === chosen)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+
+export const movementName = ({ day, description }: Movement): string =>
+  words.nameOf(dayText(day), description || words.noDescription);
+
+/** Where all of these may be taken together; nowhere when there are none. */
+export const waysOf = (rows: readonly Movement[]): MovementState[] =>
+  rows.length === 0
+    ? []
+    : movementStates.filter((state) => rows.every((row) => movementPaths[state].some((from) => from === row.state)));
+
+/** What money is taken to by whoever may approve it, and the rest by whoever writes it. */
+export const permissionFor = (state: MovementState): Permission =>
+  state === 'approved' ? 'sales:approve' : 'sales:write';
+
+/** In the order in which people think of them: onwards, then back. */
+export const wayOrder: readonly MovementState[] = ['checked', 'approved', 'settled', 'draft', 'reversed'];

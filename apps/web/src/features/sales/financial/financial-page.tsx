@@ -1,0 +1,223 @@
+import type { Movement } from '@uni/contracts';
+import { financial as words } from '@uni/phrases';
+import { lazy, Suspense, useState } from 'react';
+import { useMovementWrites } from '../../../api/sales/movements.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterTable } from '../../../ui/register/register-table.tsx';
+import { refusalText } from '../../admin/index.ts';
+import { ExportMenu } from '../export-menu.tsx';
+import { ServedRegister } from '../served-register.tsx';
+import styles from './financial.module.css';
+import { columnsWith } from './financial-columns.tsx';
+import { movementName, wayOrder, waysOf } from './financial-list.ts';
+import { FinancialTools } from './financial-tools.tsx';
+import { MovementDrawer } from './movement-drawer.tsx';
+import { QuickEntry } from './quick-entry.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { type Financial, useFinancial } from './use-financial.ts';
+
+const StatementDialog = lazy(() =>
+  import('./statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })),
+);
+const RegistersDialog = lazy(() =>
+  import('./registers-dialog.tsx').then((module) => ({ default: module.RegistersDialog })),
+);
+const MonthsChart = lazy(() => import('./months-chart.tsx').then((module) => ({ default: module.MonthsChart })));
+
+/** Money as it moves: typed, imported, checked, approved, paid. */
+export function FinancialPage() {
+  const screen = useFinancial();
+  const { place, rows, marks, query } = screen;
+  const [removing, setRemoving] = useState<Movement | null>(null);
+  const sums = query.data?.sums;
+  return (
+    <ServedRegister
+      words={words}
+      sub={(count) => words.count(count, formatNumber(count))}
+      actions={<HeadActions screen={screen} />}
+      tools={<FinancialTools screen={screen} />}
+      done={<Above screen={screen} />}
+      query={query}
+      view={place.view}
+      most={screen.most}
+      isFiltered={screen.isFiltered}
+      filterText={screen.filterText}
+      firstUse={<FirstUse screen={screen} />}
+      onClear={screen.clear}
+      onChange={(part) => {
+        marks.clear();
+        place.change(part);
+      }}
+      layers={<Layers screen={screen} removing={removing} onRemove={setRemoving} />}
+    >
+      {sums && <Totals sums={sums} />}
+      {screen.isChartShown && (
+        <Suspense>
+          <MonthsChart ask={screen.ask} />
+        </Suspense>
+      )}
+      <Marked screen={screen} />
+      <RegisterTable
+        label={words.table}
+        rows={rows}
+        columns={columnsWith(screen.names)}
+        nameOf={movementName}
+        order={place.view.order}
+        onOrder={place.order}
+        onOpen={place.open}
+        onRemove={place.mayWrite ? (row) => isOpen(row) && setRemoving(row) : undefined}
+        selection={screen.mayMove ? { ids: marks.ids, onChange: marks.set } : undefined}
+        sums={
+          sums && {
+            label: words.count(query.data?.count ?? 0, formatNumber(query.data?.count ?? 0)),
+            cells: { amount: formatCentsBare(sums.balance, 2) },
+          }
+        }
+        actionsOf={(row) => rowActions(screen, row, () => setRemoving(row))}
+      />
+    </ServedRegister>
+  );
+}
+
+const isOpen = ({ state }: Movement): boolean => state === 'draft' || state === 'checked';
+
+function rowActions(screen: Financial, row: Movement, remove: () => void) {
+  const { place, marks } = screen;
+  const open = { key: 'open', label: words.open, onPick: () => place.open(row) };
+  const ways = waysOf([row]).filter(screen.may);
+  const steps = wayOrder
+    .filter((state) => state !== 'reversed' && ways.includes(state))
+    .map((state) => ({ key: state, label: words.selection.to[state], onPick: () => marks.take([row], state) }));
+  const away = place.mayWrite && isOpen(row) ? [{ key: 'remove', label: words.remove, onPick: remove }] : [];
+  return [open, ...steps, ...away];
+}
+
+function HeadActions({ screen }: { screen: Financial }) {
+  const { place } = screen;
+  return (
+    <>
+      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
+      <Button onClick={() => screen.lay('registers')}>{words.registers}</Button>
+      {place.mayWrite ? (
+        !screen.hasNoAccount && <Button onClick={() => screen.lay('statement')}>{words.import}</Button>
+      ) : (
+        <p className="text-3">{words.noRight}</p>
+      )}
+    </>
+  );
+}
+
+function Above({ screen }: { screen: Financial }) {
+  const { marks, place, accounts } = screen;
+  return (
+    <>
+      {place.mayWrite && accounts.length > 0 && <QuickEntry screen={screen} />}
+      {marks.done && <UndoNote text={marks.done} busy={false} onUndo={null} onClose={marks.forget} />}
+    </>
+  );
+}
+
+function FirstUse({ screen }: { screen: Financial }) {
+  const { hasNoAccount, place } = screen;
+  return (
+    <StateBlock
+      role="status"
+      title={hasNoAccount ? words.noAccountTitle : words.emptyTitle}
+      text={place.mayWrite ? (hasNoAccount ? words.noAccountText : words.emptyText) : words.noRight}
+      actions={
+        place.mayWrite && (
+          <Button look="primary" onClick={() => screen.lay(hasNoAccount ? 'registers' : 'statement')}>
+            {hasNoAccount ? words.createAccount : words.import}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Totals({ sums }: { sums: { inflow: number; outflow: number; balance: number } }) {
+  return (
+    <section aria-label={words.sums.label}>
+      <dl className={styles.totals}>
+        {(['inflow', 'outflow', 'balance'] as const).map((key) => (
+          <div key={key}>
+            <dt>{words.sums[key]}</dt>
+            <dd className="number">{formatCents(sums[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Marked({ screen }: { screen: Financial }) {
+  const { marks } = screen;
+  const ways = wayOrder.filter((state) => marks.ways.includes(state));
+  return (
+    <BulkBar count={marks.marked.length} onClear={marks.clear}>
+      {ways.length === 0 && <span>{words.selection.impossible}</span>}
+      {ways.map((state) => (
+        <Button
+          key={state}
+          size="small"
+          disabled={marks.busy}
+          onClick={() => (state === 'reversed' ? screen.lay('reverse') : marks.take(marks.marked, state))}
+        >
+          {words.selection.to[state]}
+        </Button>
+      ))}
+    </BulkBar>
+  );
+}
+
+function Layers(props: { screen: Financial; removing: Movement | null; onRemove: (row: Movement | null) => void }) {
+  const { screen, removing, onRemove } = props;
+  const { layer, opened, marks, place } = screen;
+  const close = () => screen.lay(null);
+  return (
+    <>
+      {opened && (
+        <MovementDrawer
+          key={`${opened.id} ${opened.version}`}
+          screen={screen}
+          movement={opened}
+          onClose={place.close}
+        />
+      )}
+      <Suspense>
+        {layer === 'statement' && <StatementDialog screen={screen} onClose={close} />}
+        {layer === 'registers' && <RegistersDialog screen={screen} onClose={close} />}
+      </Suspense>
+      {layer === 'reverse' && marks.marked.length > 0 && (
+        <ReverseDialog
+          count={marks.marked.length}
+          busy={marks.busy}
+          onReverse={(reason) => marks.take(marks.marked, 'reversed', reason, close)}
+          onClose={close}
+        />
+      )}
+      {removing && <RemoveQuestion movement={removing} onClose={() => onRemove(null)} />}
+    </>
+  );
+}
+
+function RemoveQuestion({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+  const { remove } = useMovementWrites();
+  return (
+    <Confirm
+      title={words.confirmRemove}
+      action={words.remove}
+      busy={remove.isPending}
+      problem={refusalText(remove.error)}
+      onConfirm={() => remove.mutate(movement, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{movementName(movement)}</p>
+      <p>{words.removeText}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,100 @@
+import { moneyKinds, movementStates } from '@uni/contracts';
+import { financial as words } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import styles from './financial.module.css';
+import type { Financial } from './use-financial.ts';
+
+const { filters, columns } = words;
+const everything = '';
+
+const kinds = [
+  { value: everything, label: filters.all },
+  ...moneyKinds.map((value) => ({ value, label: words.kinds[value] })),
+];
+const states = [
+  { value: everything, label: filters.allFeminine },
+  ...movementStates.map((value) => ({ value, label: words.states[value] })),
+];
+
+/** What of the movements is wanted. */
+export function FinancialTools({ screen }: { screen: Financial }) {
+  const { filter, change, categories, accounts, enterprises } = screen;
+  const named = (list: readonly { id: number; name: string }[], all: string) => [
+    { value: everything, label: all },
+    ...list.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const tree = categories.filter(({ parent }) => parent === null);
+  const branches = tree.flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.id)]);
+  return (
+    <Tools>
+      <FindField
+        label={filters.label}
+        placeholder={filters.placeholder}
+        value={screen.place.view.text}
+        onChange={(text) => change({ q: text || undefined })}
+      />
+      <Selector
+        label={columns.kind}
+        value={filter.kind ?? everything}
+        options={kinds}
+        onChange={(kind) => change({ tipo: kind || undefined })}
+      />
+      <Selector
+        label={columns.state}
+        value={filter.state ?? everything}
+        options={states}
+        onChange={(state) => change({ situacao: state || undefined })}
+      />
+      <Selector
+        label={columns.category}
+        value={String(filter.category ?? everything)}
+        options={named(branches, filters.allFeminine)}
+        onChange={(id) => change({ categoria: id || undefined })}
+      />
+      <Selector
+        label={columns.account}
+        value={String(filter.account ?? everything)}
+        options={named(accounts, filters.allFeminine)}
+        onChange={(id) => change({ conta: id || undefined })}
+      />
+      {enterprises.length > 0 && (
+        <Selector
+          label={columns.empreendimento}
+          value={String(filter.enterprise ?? everything)}
+          options={named(enterprises, filters.all)}
+          onChange={(id) => change({ empreendimento: id || undefined })}
+        />
+      )}
+      <TextField
+        className={styles.day}
+        label={filters.from}
+        type="date"
+        size="small"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={(de) => change({ de: de || undefined })}
+      />
+      <TextField
+        className={styles.day}
+        label={filters.to}
+        type="date"
+        size="small"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={(ate) => change({ ate: ate || undefined })}
+      />
+      <ToolSpace />
+      <Button
+        look="ghost"
+        size="small"
+        aria-pressed={screen.isChartShown}
+        onClick={() => screen.place.change({ grafico: screen.isChartShown ? undefined : 'sim' })}
+      >
+        {screen.isChartShown ? words.chart.hide : words.chart.show}
+      </Button>
+    </Tools>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { financial as words } from '@uni/phrases';
+import { type MovementAsk, movementMonthsQuery } from '../../../api/sales/movements.ts';
+import { CashFlowChart } from '../../../ui/charts/index.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { sourceOf } from '../../admin/index.ts';
+import { seriesOf } from './months-series.ts';
+
+const noMarkers: readonly never[] = [];
+const height = 260;
+
+/** What came in, went out, and was left, month by month, by the filter of the register. */
+export function MonthsChart({ ask }: { ask: MovementAsk }) {
+  const query = useQuery(movementMonthsQuery(ask));
+  const { failure, onRetry } = sourceOf(query);
+  if (!query.data)
+    return failure ? (
+      <ErrorBlock thing={words.thing} failure={failure} onRetry={onRetry} />
+    ) : (
+      <SkeletonRows rows={4} thing={words.thing} />
+    );
+  const series = seriesOf(query.data);
+  if (!series) return null;
+  return (
+    <CashFlowChart title={words.chart.title} file={words.fileName} series={series} markers={noMarkers} height={height}>
+      <p className="text-3">{words.chart.note}</p>
+    </CashFlowChart>
+  );
+}

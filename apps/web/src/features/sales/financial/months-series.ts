@@ -1,0 +1,31 @@
+import type { MovementMonth } from '@uni/contracts';
+import type { CashFlowSeries } from '../../../ui/charts/index.ts';
+import { addMonths } from '../../../ui/numbers/index.ts';
+
+/** So many months are drawn, the latest ones: what lies before goes into the balance that they begin with. */
+export const mostMonths = 60;
+
+/** Months as the chart of a cash flow draws them, without a gap; null when there is nothing to draw. */
+export function seriesOf(found: readonly MovementMonth[]): CashFlowSeries | null {
+  const last = found.at(-1)?.month;
+  const [first] = found;
+  if (!first || last === undefined) return null;
+  const earliest = addMonths(last, 1 - mostMonths);
+  const baseMonth = first.month > earliest ? first.month : earliest;
+  const byMonth = new Map(found.map((month) => [month.month, month]));
+  const months: string[] = [];
+  for (let month = baseMonth; month <= last; month = addMonths(month, 1)) months.push(month);
+  let balance = found.filter(({ month }) => month < baseMonth).reduce((sum, month) => sum + month.balance, 0);
+  const each = months.map((month) => byMonth.get(month));
+  return {
+    baseMonth,
+    inflow: each.map((month) => month?.inflow ?? 0),
+    outflow: each.map((month) => 0 - (month?.outflow ?? 0)),
+    net: each.map((month) => month?.balance ?? 0),
+    accumulated: each.map((month) => {
+      balance += month?.balance ?? 0;
+      return balance;
+    }),
+    closed: months.length,
+  };
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MovementWithSteps, moneyKinds, movementLimits, openMovementStates } from '@uni/contracts';
+import { financial as words } from '@uni/phrases';
+import { partiesQuery, useMovementWrites } from '../../../api/sales/movements.ts';
+import { MoneyField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, SaveActions, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import { dayText } from '../days.ts';
+import styles from './financial.module.css';
+import { accountChoices, categoryChoices } from './financial-list.ts';
+import { changeOf, type Draft, draftOf, problemsOf, withKind } from './movement-draft.ts';
+import type { Financial } from './use-financial.ts';
+
+const texts = words.drawer;
+const kinds = moneyKinds.map((value) => ({ value, label: words.kinds[value] }));
+const nothing = { value: '', label: texts.none };
+
+/** One movement: what is typed of it until it is approved, and who took it where. */
+export function MovementDrawer(props: { screen: Financial; movement: MovementWithSteps; onClose: () => void }) {
+  const { screen, movement, onClose } = props;
+  const { change } = useMovementWrites(texts.fields);
+  const mayWrite = screen.place.mayWrite && openMovementStates.includes(movement.state);
+  const form = useRecordForm<Draft>({
+    initial: draftOf(movement),
+    check: problemsOf,
+    save: (_draft, changed) => change.mutateAsync({ id: movement.id, version: movement.version, ...changeOf(changed) }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty && mayWrite);
+  const why = movement.state === 'reversed' ? texts.reversed : texts.closed;
+  return (
+    <>
+      <Drawer
+        wide
+        title={texts.title(dayText(movement.day))}
+        lead={[words.kinds[movement.kind], words.stateOf(movement.state, movement.kind)].join(', ')}
+        onClose={onClose}
+        onSubmit={mayWrite ? form.submit : undefined}
+        actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
+      >
+        <div ref={form.area} className={styles.form}>
+          {screen.place.mayWrite && !mayWrite && <p className="text-3">{why}</p>}
+          {movement.origin === 'import' && (
+            <p className="text-3">
+              {movement.bank_key === null ? texts.importedPlain : texts.imported(movement.bank_key)}
+            </p>
+          )}
+          <Fields form={form} screen={screen} disabled={!mayWrite} />
+          <FormProblem text={form.problem} />
+          <Steps movement={movement} />
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}
+
+type Form = ReturnType<typeof useRecordForm<Draft>>;
+type Choices = readonly { value: string; label: string }[];
+
+function Fields({ form, screen, disabled }: { form: Form; screen: Financial; disabled: boolean }) {
+  const { draft, problems, set } = form;
+  const isTransfer = draft.kind === 'transfer';
+  const named = useQuery(partiesQuery('suppliers')).data?.results ?? [];
+  const buyers = useQuery(partiesQuery('clients')).data?.results ?? [];
+  const optionsOf = (list: readonly { id: number; name: string }[]): Choices => [
+    nothing,
+    ...list.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const choice = (key: keyof Draft & keyof typeof texts.fields, options: Choices) => (
+    <SelectField
+      label={texts.fields[key]}
+      value={String(draft[key])}
+      options={options}
+      error={problems[key]}
+      disabled={disabled}
+      onChange={(value) => set({ [key]: value })}
+    />
+  );
+  const accounts = accountChoices(screen.accounts, Number(draft.account));
+  const line = (key: 'description' | 'document', most: number) => (
+    <TextField
+      label={texts.fields[key]}
+      value={draft[key]}
+      error={problems[key]}
+      readOnly={disabled}
+      maxLength={most}
+      autoComplete="off"
+      onChange={(value) => set({ [key]: value })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label={texts.fields.kind}
+          value={draft.kind}
+          options={kinds}
+          error={problems.kind}
+          disabled={disabled}
+          onChange={(kind) => set(withKind(kind))}
+        />
+        <TextField
+          label={texts.fields.day}
+          type="date"
+          value={draft.day}
+          error={problems.day}
+          readOnly={disabled}
+          onChange={(day) => set({ day })}
+        />
+        <MoneyField
+          label={texts.fields.amount}
+          value={draft.amount}
+          error={problems.amount}
+          readOnly={disabled}
+          onCommit={(amount) => set({ amount })}
+        />
+        {choice('account', accounts)}
+        {isTransfer
+          ? choice('to_account', [nothing, ...accounts.filter(({ value }) => value !== draft.account)])
+          : choice('category', [
+              { ...nothing, label: words.noCategory },
+              ...categoryChoices(screen.categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
+            ])}
+        {choice('empreendimento', [
+          { ...nothing, label: words.wholeOrganization },
+          ...optionsOf(screen.enterprises).slice(1),
+        ])}
+      </div>
+      {line('description', movementLimits.description)}
+      {line('document', movementLimits.document)}
+      {!isTransfer && (
+        <div className={styles.pair}>
+          {choice('supplier', optionsOf(named))}
+          {choice('client', optionsOf(buyers))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Steps({ movement: { steps, kind } }: { movement: MovementWithSteps }) {
+  return (
+    <section className={styles.steps} aria-label={texts.history}>
+      <h3>{texts.history}</h3>
+      <ol>
+        {steps.map(({ state, at, by__name, reason }) => {
+          const instant = new Date(at);
+          const when = `${formatDate(instant)} ${formatTime(instant)}`;
+          return (
+            <li key={`${state} ${at}`}>
+              {texts.step(words.stateOf(state, kind), by__name ?? texts.unknownPerson, when)}
+              {reason && <p>{reason}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

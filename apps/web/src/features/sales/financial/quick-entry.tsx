@@ -1,0 +1,168 @@
+import { type MoneyKind, moneyKinds, movementLimits } from '@uni/contracts';
+import { common, financial as words } from '@uni/phrases';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../../../api/call.ts';
+import { useMovementWrites } from '../../../api/sales/movements.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MoneyField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { FormProblem, refusalText } from '../../admin/index.ts';
+import { dayText, today } from '../days.ts';
+import styles from './financial.module.css';
+import { accountChoices, categoryChoices } from './financial-list.ts';
+import type { Financial } from './use-financial.ts';
+
+const texts = words.quick;
+const kinds = moneyKinds.map((value) => ({ value, label: words.kinds[value] }));
+const nothing = '';
+
+interface Entry {
+  day: string;
+  kind: MoneyKind;
+  category: string;
+  amount: number | null;
+  description: string;
+  account: string;
+  to_account: string;
+  empreendimento: string;
+}
+
+const blank = (): Entry => ({
+  ...{ day: today(), kind: 'outflow', category: nothing, amount: null, description: '' },
+  ...{ account: nothing, to_account: nothing, empreendimento: nothing },
+});
+
+type Problems = Partial<Record<keyof Entry, string>>;
+
+/** The row in which one movement after the other is typed: Enter keeps it, and the next begins at its day. */
+export function QuickEntry({ screen }: { screen: Financial }) {
+  const entry = useEntry(screen);
+  const { draft, problems, set } = entry;
+  const { accounts, categories, enterprises } = screen;
+  const isTransfer = draft.kind === 'transfer';
+  const own = accountChoices(accounts);
+  const choice = (key: keyof Entry, options: readonly { value: string; label: string }[], none?: string) => (
+    <SelectField
+      label={texts[key]}
+      value={String(draft[key] ?? nothing)}
+      options={none === undefined ? options : [{ value: nothing, label: none }, ...options]}
+      error={problems[key]}
+      onChange={(value) => set({ [key]: value })}
+    />
+  );
+  return (
+    <form className={styles.quick} aria-label={texts.label} onSubmit={entry.submit} ref={entry.form}>
+      <TextField
+        label={texts.day}
+        type="date"
+        required
+        value={draft.day}
+        error={problems.day}
+        onChange={(day) => set({ day })}
+      />
+      <SelectField
+        label={texts.kind}
+        value={draft.kind}
+        options={kinds}
+        onChange={(kind) => set({ kind, category: nothing })}
+      />
+      {isTransfer
+        ? choice(
+            'to_account',
+            own.filter(({ value }) => value !== entry.account),
+            words.drawer.none,
+          )
+        : choice(
+            'category',
+            categoryChoices(categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
+            words.noCategory,
+          )}
+      <MoneyField
+        label={texts.amount}
+        value={draft.amount}
+        error={problems.amount}
+        onCommit={(amount) => set({ amount })}
+      />
+      <TextField
+        label={texts.description}
+        className={styles.wide}
+        value={draft.description}
+        error={problems.description}
+        maxLength={movementLimits.description}
+        autoComplete="off"
+        onChange={(description) => set({ description })}
+      />
+      <SelectField
+        label={texts.account}
+        value={entry.account}
+        options={own}
+        error={problems.account}
+        onChange={(account) => set({ account })}
+      />
+      {choice(
+        'empreendimento',
+        enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+        words.wholeOrganization,
+      )}
+      <Button type="submit" busy={entry.busy}>
+        {texts.save}
+      </Button>
+      <p className={styles.quickNote} role="status">
+        {entry.done || texts.hint}
+      </p>
+      <FormProblem text={entry.problem} />
+    </form>
+  );
+}
+
+function useEntry({ accounts, filter }: Financial) {
+  const { create } = useMovementWrites(words.columns);
+  const [draft, setDraft] = useState(blank);
+  const [problems, setProblems] = useState<Problems>({});
+  const [problem, setProblem] = useState<string | undefined>();
+  const [done, setDone] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const account = draft.account || String(filter.account ?? accounts.find(({ is_active }) => is_active)?.id ?? nothing);
+  const set = (change: Partial<Entry>) => {
+    setDraft((now) => ({ ...now, ...change }));
+    setProblems({});
+    setProblem(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const wrong = problemsOf(draft);
+    setProblems(wrong);
+    setDone('');
+    if (Object.keys(wrong).length > 0) return;
+    create.mutate(bodyOf(draft, account), {
+      onSuccess: () => {
+        setDone(texts.saved(`${dayText(draft.day)}, ${formatCents(Math.round((draft.amount ?? 0) * 100))}`));
+        setDraft((now) => ({ ...now, amount: null, description: '' }));
+        form.current?.querySelector('input')?.focus();
+      },
+      onError: (failure) => {
+        setProblems(failure instanceof ApiFailure ? failure.fields : {});
+        setProblem(refusalText(failure));
+      },
+    });
+  };
+  return { draft, account, problems, problem, done, form, set, submit, busy: create.isPending };
+}
+
+const problemsOf = ({ day, amount, kind, to_account }: Entry): Problems => ({
+  ...(day === '' ? { day: words.filters.badDay } : {}),
+  ...(amount === null || amount <= 0 ? { amount: texts.badAmount } : {}),
+  ...(kind === 'transfer' && to_account === nothing ? { to_account: common.fieldErrors.required } : {}),
+});
+
+const idIn = (text: string): number | null => Number(text) || null;
+
+const bodyOf = ({ day, kind, amount, description, ...draft }: Entry, account: string) => ({
+  ...{ day, kind, description, amount: Math.round((amount ?? 0) * 100), account: Number(account) },
+  category: kind === 'transfer' ? null : idIn(draft.category),
+  to_account: kind === 'transfer' ? idIn(draft.to_account) : null,
+  empreendimento: idIn(draft.empreendimento),
+});

@@ -1,0 +1,307 @@
+import { type Account, categoryFlows, type MovementCategory, movementLimits } from '@uni/contracts';
+import { common, financial as words } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { useRegisterWrites } from '../../../api/sales/movements.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MoneyField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import { FormProblem, useRecordForm } from '../../admin/index.ts';
+import styles from './financial.module.css';
+import type { Financial } from './use-financial.ts';
+
+const tabs = [
+  { key: 'accounts', label: words.accounts.title },
+  { key: 'categories', label: words.categories.title },
+] as const;
+
+/** Accounts and categories, each list with the row that is being written. */
+export function RegistersDialog({ screen, onClose }: { screen: Financial; onClose: () => void }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['key']>('accounts');
+  return (
+    <Dialog wide title={words.registers} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+      <TabPanels label={words.registers} tabs={tabs} current={tab} onChange={setTab}>
+        <div className={styles.form}>
+          {tab === 'accounts' ? <Accounts screen={screen} /> : <Categories screen={screen} />}
+        </div>
+      </TabPanels>
+    </Dialog>
+  );
+}
+
+/** What is being written: nothing, a new row, or one that is known. */
+type Writing<Row> = Row | 'new' | null;
+
+function Accounts({ screen }: { screen: Financial }) {
+  const { accounts, place } = screen;
+  const { account } = useRegisterWrites();
+  const [writing, setWriting] = useState<Writing<Account>>(accounts.length === 0 ? 'new' : null);
+  const texts = words.accounts;
+  return (
+    <>
+      {accounts.length > 0 ? (
+        <LedgerTable label={texts.title}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.fields.name}</th>
+              <th scope="col">{texts.fields.bank}</th>
+              <th scope="col" className="number">
+                {texts.fields.opening}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.is_active ? row.name : `${row.name}, ${texts.away}`}</th>
+                <td>{[row.bank, row.branch, row.number].filter(Boolean).join(', ')}</td>
+                <td className="number">{formatCents(row.opening)}</td>
+                <td>
+                  {place.mayWrite && (
+                    <RowButtons
+                      name={row.name}
+                      isActive={row.is_active}
+                      onEdit={() => setWriting(row)}
+                      onToggle={() => account.mutate({ row, is_active: !row.is_active })}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </LedgerTable>
+      ) : (
+        <p>{texts.none}</p>
+      )}
+      {place.mayWrite &&
+        (writing ? (
+          <AccountForm
+            key={writing === 'new' ? 'new' : writing.id}
+            row={writing === 'new' ? null : writing}
+            onClose={() => setWriting(null)}
+          />
+        ) : (
+          <Begin label={texts.create} onClick={() => setWriting('new')} />
+        ))}
+    </>
+  );
+}
+
+function RowButtons(props: { name: string; isActive: boolean; onEdit: () => void; onToggle: () => void }) {
+  const { name, isActive, onEdit, onToggle } = props;
+  const { edit, putAway, takeBack } = words.accounts;
+  const toggle = isActive ? putAway : takeBack;
+  return (
+    <span className={styles.row}>
+      <Button look="link" size="small" aria-label={`${edit} ${name}`} onClick={onEdit}>
+        {edit}
+      </Button>
+      <Button look="link" size="small" aria-label={`${toggle} ${name}`} onClick={onToggle}>
+        {toggle}
+      </Button>
+    </span>
+  );
+}
+
+function Begin({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <div>
+      <Button icon="plus" onClick={onClick}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** A form below its list: Enter keeps it. */
+function Editor(props: {
+  label: string;
+  save: string;
+  busy: boolean;
+  problem: string | undefined;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      className={styles.editor}
+      aria-label={props.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <h3>{props.label}</h3>
+      {props.children}
+      <FormProblem text={props.problem} />
+      <div className={styles.row}>
+        <Button look="primary" type="submit" busy={props.busy}>
+          {props.save}
+        </Button>
+        <Button onClick={props.onCancel}>{common.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+function AccountForm({ row, onClose }: { row: Account | null; onClose: () => void }) {
+  const texts = words.accounts;
+  const { account } = useRegisterWrites(texts.fields);
+  const form = useRecordForm({
+    initial: {
+      ...{ name: row?.name ?? '', bank: row?.bank ?? '', branch: row?.branch ?? '', number: row?.number ?? '' },
+      opening: (row?.opening ?? 0) / 100,
+    },
+    check: ({ name }) => (name.trim() === '' ? { name: common.fieldErrors.required } : {}),
+    save: ({ opening, ...draft }) => account.mutateAsync({ row, ...draft, opening: Math.round(opening * 100) }),
+    onSaved: onClose,
+  });
+  const { draft, problems, set } = form;
+  const line = (key: 'name' | 'bank' | 'branch' | 'number', most: number) => (
+    <TextField
+      label={texts.fields[key]}
+      value={draft[key]}
+      error={problems[key]}
+      maxLength={most}
+      autoComplete="off"
+      onChange={(text) => set({ [key]: text })}
+    />
+  );
+  return (
+    <Editor
+      label={row ? row.name : texts.create}
+      save={texts.save}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={form.submit}
+      onCancel={onClose}
+    >
+      <div ref={form.area} className={styles.pair}>
+        {line('name', movementLimits.name)}
+        {line('bank', 60)}
+        {line('branch', 20)}
+        {line('number', 30)}
+        <MoneyField
+          label={texts.fields.opening}
+          value={draft.opening}
+          error={problems.opening}
+          onCommit={(opening) => set({ opening: opening ?? 0 })}
+        />
+      </div>
+    </Editor>
+  );
+}
+
+function Categories({ screen }: { screen: Financial }) {
+  const { categories, place } = screen;
+  const { category } = useRegisterWrites();
+  const [writing, setWriting] = useState<Writing<MovementCategory>>(null);
+  const texts = words.categories;
+  const tops = categories.filter(({ parent }) => parent === null);
+  const rows = tops.flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.id)]);
+  return (
+    <>
+      {place.mayWrite &&
+        (writing ? (
+          <CategoryForm
+            key={writing === 'new' ? 'new' : writing.id}
+            row={writing === 'new' ? null : writing}
+            tops={tops}
+            onClose={() => setWriting(null)}
+          />
+        ) : (
+          <Begin label={texts.create} onClick={() => setWriting('new')} />
+        ))}
+      <LedgerTable label={texts.title}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.fields.name}</th>
+            <th scope="col">{texts.fields.flow}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className={row.parent === null ? undefined : styles.branch}>
+                {row.is_active ? row.name : `${row.name}, ${texts.away}`}
+              </th>
+              <td>{words.kinds[row.flow]}</td>
+              <td>
+                {place.mayWrite && (
+                  <RowButtons
+                    name={row.name}
+                    isActive={row.is_active}
+                    onEdit={() => setWriting(row)}
+                    onToggle={() => category.mutate({ row, is_active: !row.is_active })}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+    </>
+  );
+}
+
+const flows = categoryFlows.map((value) => ({ value, label: words.kinds[value] }));
+
+function CategoryForm(props: { row: MovementCategory | null; tops: readonly MovementCategory[]; onClose: () => void }) {
+  const { row, tops, onClose } = props;
+  const texts = words.categories;
+  const { category } = useRegisterWrites(texts.fields);
+  const form = useRecordForm({
+    initial: { name: row?.name ?? '', flow: row?.flow ?? ('outflow' as const), parent: String(row?.parent ?? '') },
+    check: ({ name }) => (name.trim() === '' ? { name: common.fieldErrors.required } : {}),
+    save: ({ name, flow, parent }) =>
+      category.mutateAsync({ row, name, parent: Number(parent) || null, ...(row ? {} : { flow }) }),
+    onSaved: onClose,
+  });
+  const { draft, problems, set } = form;
+  const above = tops.filter(({ flow, id }) => flow === draft.flow && id !== row?.id);
+  return (
+    <Editor
+      label={row ? row.name : texts.create}
+      save={texts.save}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={form.submit}
+      onCancel={onClose}
+    >
+      <div ref={form.area} className={styles.pair}>
+        <TextField
+          label={texts.fields.name}
+          value={draft.name}
+          error={problems.name}
+          maxLength={movementLimits.name}
+          autoComplete="off"
+          onChange={(name) => set({ name })}
+        />
+        <SelectField
+          label={texts.fields.flow}
+          value={draft.flow}
+          options={flows}
+          disabled={row !== null}
+          onChange={(flow) => set({ flow, parent: '' })}
+        />
+        <SelectField
+          label={texts.fields.parent}
+          value={draft.parent}
+          error={problems.parent}
+          options={[
+            { value: '', label: texts.top },
+            ...above.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(parent) => set({ parent })}
+        />
+      </div>
+    </Editor>
+  );
+}

@@ -1,0 +1,49 @@
+import { movementLimits } from '@uni/contracts';
+import { common, financial as words } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+
+const texts = words.reverse;
+
+/** Why movements are reversed: there is no way back, and the reason is kept. */
+export function ReverseDialog(props: {
+  count: number;
+  busy: boolean;
+  onReverse: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = () => {
+    setTried(true);
+    if (reason.trim() !== '' && !props.busy) props.onReverse(reason.trim());
+  };
+  return (
+    <Dialog
+      title={texts.title(props.count)}
+      onClose={props.onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{common.cancel}</Button>
+          <Button look="danger" type="submit" busy={props.busy}>
+            {words.selection.to.reversed}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      <TextField
+        data-autofocus
+        label={texts.reason}
+        maxLength={movementLimits.reason}
+        autoComplete="off"
+        value={reason}
+        error={tried && reason.trim() === '' ? common.fieldErrors.required : undefined}
+        onChange={setReason}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { movementLimits, type StatementReading, type StatementRow } from '@uni/contracts';
+import { common, serverMessages, financial as words } from '@uni/phrases';
+import { useState } from 'react';
+import { ApiFailure } from '../../../api/call.ts';
+import { useStatements } from '../../../api/sales/movements.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { FileDrop } from '../../../ui/field/file-drop.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { formatNumber } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { SegmentedControl } from '../../../ui/select/select.tsx';
+import { FormProblem, refusalText } from '../../admin/index.ts';
+import { dayText } from '../days.ts';
+import styles from './financial.module.css';
+import { signedText } from './financial-columns.tsx';
+import { accountChoices, categoryChoices } from './financial-list.ts';
+import { base64Of, bodyOf, type Fate, fateOf, tallyOf, wantedRows } from './statement-rows.ts';
+import type { Financial } from './use-financial.ts';
+
+const texts = words.statement;
+const files = '.ofx,.qfx,.xlsx,.csv,.txt';
+/** So many rows are told one by one. */
+const most = 200;
+
+/** A bank's statement: read by the server, seen row by row, and only then made drafts of. */
+export function StatementDialog({ screen, onClose }: { screen: Financial; onClose: () => void }) {
+  const statement = useStatement(screen, onClose);
+  const { choice, set, reading, wanted } = statement;
+  const { accounts, categories, enterprises } = screen;
+  const later = { value: '', label: texts.later };
+  return (
+    <Dialog
+      wide
+      title={texts.title}
+      lead={texts.lead}
+      onClose={onClose}
+      onSubmit={statement.apply}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={statement.busy} disabled={wanted.length === 0}>
+            {texts.apply(wanted.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          <SelectField
+            label={texts.account}
+            value={choice.account}
+            options={accountChoices(accounts)}
+            disabled={reading !== null}
+            onChange={(account) => set({ account })}
+          />
+          <SelectField
+            label={texts.empreendimento}
+            value={choice.empreendimento}
+            options={[
+              { value: '', label: words.wholeOrganization },
+              ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(empreendimento) => set({ empreendimento })}
+          />
+        </div>
+        <FileDrop
+          label={texts.file}
+          hint={texts.hint}
+          choose={texts.choose}
+          accept={files}
+          status={statement.isReading ? texts.reading : ''}
+          problem={statement.problem}
+          onFile={(file) => void statement.open(file)}
+        />
+        {reading && (
+          <>
+            <p role="status">{told(reading)}</p>
+            <div className={styles.pair}>
+              {(['inflow', 'outflow'] as const).map((flow) => (
+                <SelectField
+                  key={flow}
+                  label={flow === 'inflow' ? texts.category : texts.outCategory}
+                  value={choice[flow]}
+                  options={[later, ...categoryChoices(categories, flow)]}
+                  onChange={(id) => set({ [flow]: id })}
+                />
+              ))}
+            </div>
+            <Rows reading={reading} repeated={statement.repeated} onRepeat={statement.repeat} />
+          </>
+        )}
+        <FormProblem text={statement.refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+const told = ({ rows, bank, account_number, format }: StatementReading): string => {
+  const { fresh, known, refused } = tallyOf(rows);
+  const about = format === 'ofx' ? texts.found(bank, account_number) : '';
+  return [about, texts.preview(fresh, known, refused)].filter(Boolean).join(' ');
+};
+
+const shown = (['all', 'fresh', 'known', 'refused'] as const).map((value) => ({ value, label: texts.show[value] }));
+
+function Rows(props: {
+  reading: StatementReading;
+  repeated: ReadonlySet<number>;
+  onRepeat: (at: number, wanted: boolean) => void;
+}) {
+  const [fate, setFate] = useState<Fate | 'all'>('all');
+  const rows = props.reading.rows.filter((row) => fate === 'all' || fateOf(row) === fate);
+  return (
+    <>
+      <SegmentedControl label={texts.show.label} value={fate} options={shown} onChange={setFate} small />
+      <LedgerTable label={texts.table}>
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              {texts.at}
+            </th>
+            <th scope="col">{words.columns.day}</th>
+            <th scope="col">{words.columns.description}</th>
+            <th scope="col" className="number">
+              {words.columns.amount}
+            </th>
+            <th scope="col">{texts.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row) => (
+            <tr key={row.at}>
+              <td className="number">{row.at}</td>
+              <td>{dayText(row.day)}</td>
+              <th scope="row" className={styles.text}>
+                {row.description || words.noDescription}
+              </th>
+              <td className="number">{row.amount > 0 && signedText(row)}</td>
+              <td>
+                <Becomes row={row} repeated={props.repeated} onRepeat={props.onRepeat} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+      {rows.length > most && (
+        <p className="text-3">{texts.more(rows.length - most, formatNumber(rows.length - most))}</p>
+      )}
+    </>
+  );
+}
+
+function Becomes(props: {
+  row: StatementRow;
+  repeated: ReadonlySet<number>;
+  onRepeat: (at: number, wanted: boolean) => void;
+}) {
+  const { row, repeated, onRepeat } = props;
+  if (row.problem !== null) return <span className="unfavourable">{texts.problems[row.problem]}</span>;
+  if (row.duplicate === null) return texts.fresh;
+  if (row.duplicate === 'key') return texts.duplicates.key;
+  return (
+    <>
+      {texts.duplicates.alike}
+      <CheckBox
+        label={texts.repeat(row.at)}
+        checked={repeated.has(row.at)}
+        onChange={(wanted) => onRepeat(row.at, wanted)}
+      />
+    </>
+  );
+}
+
+function useStatement({ accounts, filter }: Financial, onClose: () => void) {
+  const { read, bring } = useStatements();
+  const [choice, setChoice] = useState({
+    account: String(filter.account ?? accounts.find(({ is_active }) => is_active)?.id ?? ''),
+    ...{ empreendimento: String(filter.enterprise ?? ''), inflow: '', outflow: '' },
+  });
+  const [reading, setReading] = useState<StatementReading | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [repeated, setRepeated] = useState<ReadonlySet<number>>(new Set());
+  const open = async (file: File): Promise<void> => {
+    setReading(null);
+    setRepeated(new Set());
+    setProblem(undefined);
+    if (file.size > movementLimits.file) return setProblem(serverMessages.statementTooLarge.text);
+    try {
+      setReading(await read.mutateAsync({ account: Number(choice.account), file: await base64Of(file) }));
+    } catch (failure) {
+      setProblem((failure instanceof ApiFailure ? failure.fields.file : undefined) ?? texts.failed);
+    }
+  };
+  const wanted = reading ? wantedRows(reading, repeated) : [];
+  const apply = () => {
+    if (wanted.length === 0 || bring.isPending) return;
+    bring.mutate(bodyOf(wanted, choice), {
+      onSuccess: ({ added, skipped }) => {
+        notify({ kind: 'success', title: texts.done(added, skipped.length), duration: durations.success });
+        onClose();
+      },
+    });
+  };
+  return {
+    ...{ choice, reading, wanted, problem, repeated, open, apply },
+    refusal: refusalText(bring.error),
+    isReading: read.isPending,
+    busy: bring.isPending,
+    set: (part: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...part })),
+    repeat: (at: number, isWanted: boolean) =>
+      setRepeated((now) => new Set(isWanted ? [...now, at] : [...now].filter((one) => one !== at))),
+  };
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { contractLimits, type Movement, type MovementState } from '@uni/contracts';
+import { financial as words } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import {
+  accountsQuery,
+  categoriesQuery,
+  movementQuery,
+  movementsQuery,
+  useMovementWrites,
+} from '../../../api/sales/movements.ts';
+import { useRegisterPlace } from '../../admin/index.ts';
+import { askOf, filterText, isFiltered, type Names, permissionFor, readFilter, waysOf } from './financial-list.ts';
+
+const route = getRouteApi('/signed-in/vendas/controle-financeiro');
+
+export type Financial = ReturnType<typeof useFinancial>;
+
+/** What stands open over the register. */
+export type Layer = 'statement' | 'registers' | 'reverse' | null;
+
+/** Financial control: what is asked for, which page of it has come, what is marked, open, or was just done. */
+export function useFinancial() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = useRegisterPlace({
+    search: { ...search },
+    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+    ...{ writes: 'sales:write', fresh: '', usual: '-day' },
+  });
+  const filter = readFilter(search);
+  const ask = askOf(filter);
+  const { order, page, size } = place.view;
+  const query = useQuery(movementsQuery({ ...ask, sort: order, page, page_size: size }));
+  const rows = useMemo(() => query.data?.results ?? [], [query.data]);
+  const known = useKnown();
+  const [layer, setLayer] = useState<Layer>(null);
+  const may = (state: MovementState): boolean => place.profile.permissions.includes(permissionFor(state));
+  const id = Number(search.abrir) || null;
+  const opened = useQuery({ ...movementQuery(id ?? 0), enabled: id !== null });
+  return {
+    ...{ place, filter, ask, query, rows, layer, ...known },
+    marks: useMarks(rows, may),
+    may,
+    /** Takes movements somewhere, if only to be approved. */
+    mayMove: place.mayWrite || may('approved'),
+    most: contractLimits.pagedRows,
+    isFiltered: isFiltered(filter),
+    filterText: filterText(filter, known.names),
+    opened: id === null ? undefined : opened.data,
+    isChartShown: search.grafico !== undefined,
+    lay: setLayer,
+    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    clear: () => place.change(nothing),
+    exports: [{ list: 'movements' as const, fileName: words.fileName, ask: { ...ask, sort: order } }],
+  };
+}
+
+/** An address that asks for nothing in particular. */
+const nothing = {
+  ...{ q: undefined, empreendimento: undefined, tipo: undefined, categoria: undefined, situacao: undefined },
+  ...{ conta: undefined, de: undefined, ate: undefined, pagina: undefined },
+};
+
+/** The small lists that movements name, and their names by id. */
+function useKnown() {
+  const accountList = useQuery(accountsQuery);
+  const categories = useQuery(categoriesQuery).data ?? none;
+  const enterprises = useQuery(enterprisesQuery).data ?? none;
+  const accounts = accountList.data ?? none;
+  const names = useMemo((): Names => {
+    const finder = (list: readonly { id: number; name: string }[]) => {
+      const byId = new Map(list.map(({ id, name }) => [id, name]));
+      return (id: number | null) => byId.get(id ?? 0) ?? '';
+    };
+    return { account: finder(accounts), category: finder(categories), enterprise: finder(enterprises) };
+  }, [accounts, categories, enterprises]);
+  return { accounts, categories, enterprises, names, hasNoAccount: accountList.data?.length === 0 };
+}
+
+const none: readonly never[] = [];
+
+/** What is marked on this page, and taking it to a state. */
+function useMarks(rows: readonly Movement[], may: (state: MovementState) => boolean) {
+  const { move } = useMovementWrites();
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<string | null>(null);
+  const marked = rows.filter(({ id }) => ids.has(id));
+  return {
+    ids,
+    marked,
+    ways: waysOf(marked).filter(may),
+    set: setIds,
+    clear: () => setIds(new Set()),
+    busy: move.isPending,
+    done,
+    forget: () => setDone(null),
+    take: (chosen: readonly Movement[], state: MovementState, reason = '', onDone?: () => void) =>
+      move.mutate(
+        { ids: chosen.map(({ id }) => id), state, reason },
+        {
+          onSuccess: () => {
+            const [first] = chosen;
+            const told = first && chosen.every(({ kind }) => kind === first.kind);
+            setDone(
+              words.selection.moved(chosen.length, told ? words.stateOf(state, first.kind) : words.states[state]),
+            );
+            setIds(new Set());
+            onDone?.();
+          },
+        },
+      ),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Installment } from '@uni/contracts';
+import { common, register, installments as words } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { dayText } from '../days.ts';
+import { StatusTag } from './installment-columns.tsx';
+import { nameOf } from './installment-list.ts';
+import styles from './installments.module.css';
+
+const { columns, drawer: texts } = words;
+
+/** What an installment is made of, and what was settled of it: both come to the same. */
+export function InstallmentDrawer(props: {
+  installment: Installment;
+  onReceive: (() => void) | null;
+  onClose: () => void;
+}) {
+  const { installment, onReceive, onClose } = props;
+  return (
+    <Drawer
+      title={`${nameOf(installment)}, ${installment.client_name}`}
+      lead={[installment.contract_number, installment.unit_name].filter(Boolean).join(', ')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          {onReceive && (
+            <Button look="primary" onClick={onReceive}>
+              {texts.receive}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <dl className={styles.facts}>
+          <Fact label={columns.due}>{dayText(installment.due)}</Fact>
+          <Fact label={columns.status}>
+            <StatusTag status={installment.status} days={installment.days_late} />
+          </Fact>
+          <Fact label={columns.nominal}>{dayText(installment.nominal)}</Fact>
+          <Fact label={columns.last_paid}>{dayText(installment.last_paid) || register.none}</Fact>
+        </dl>
+        <Ledger
+          title={texts.composition}
+          lines={['principal', 'interest', 'correction', 'fine', 'mora']}
+          total="amount"
+          installment={installment}
+        />
+        <Ledger title={texts.settled} lines={['paid', 'discount', 'closed']} total="open" installment={installment} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Amount =
+  | 'principal'
+  | 'interest'
+  | 'correction'
+  | 'fine'
+  | 'mora'
+  | 'amount'
+  | 'paid'
+  | 'discount'
+  | 'closed'
+  | 'open';
+
+function Ledger(props: { title: string; lines: readonly Amount[]; total: Amount; installment: Installment }) {
+  const { title, lines, total, installment } = props;
+  return (
+    <section aria-label={title} className={styles.ledger}>
+      <h3>{title}</h3>
+      <dl>
+        {[...lines, total].map((key) => (
+          <div key={key} data-total={key === total || undefined}>
+            <dt>{columns[key]}</dt>
+            <dd className="number">{formatCents(installment[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  type ContractPurpose,
+  contractPurposes,
+  type Installment,
+  type InstallmentKind,
+  type InstallmentState,
+  installmentKinds,
+  installmentStates,
+} from '@uni/contracts';
+import { register, installments as words } from '@uni/phrases';
+import type { InstallmentAsk } from '../../../api/sales/installments.ts';
+import type { RegisterView } from '../../../ui/register/register-view.ts';
+import { columnChoice } from '../column-choice.ts';
+import { dayAfter, dayText } from '../days.ts';
+
+/** What is to come, or all there ever was. */
+export type InstallmentScreen = 'receivables' | 'all';
+
+/** States that each screen offers; the first is what it begins with, null is all of them. */
+export const statesOf: Readonly<Record<InstallmentScreen, readonly (InstallmentState | null)[]>> = {
+  receivables: ['to_receive', 'late'],
+  all: [null, ...installmentStates],
+};
+
+/** Days from today, both included. */
+const spans = {
+  late_30: [-30, -1],
+  late_60: [-60, -31],
+  late_90: [-90, -61],
+  late_more: [null, -91],
+  next_7: [0, 7],
+  next_30: [0, 30],
+  next_90: [0, 90],
+} as const satisfies Record<string, readonly [number | null, number]>;
+export type Term = keyof typeof words.terms;
+export const terms = Object.keys(words.terms) as Term[];
+
+export interface InstallmentSearch {
+  q?: string;
+  situacao?: string;
+  tipo?: string;
+  natureza?: string;
+  empreendimento?: string;
+  prazo?: string;
+  de?: string;
+  ate?: string;
+  colunas?: string;
+}
+
+export interface InstallmentFilter {
+  readonly text: string;
+  readonly state: InstallmentState | null;
+  readonly kind: InstallmentKind | null;
+  readonly purpose: ContractPurpose | null;
+  readonly enterprise: number | null;
+  readonly term: Term;
+  readonly from: string;
+  readonly to: string;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
+  values.find((value) => value === text) ?? null;
+const dayIn = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
+
+/** What the address asks for; what it does not know counts as not asked. */
+export function readFilter(screen: InstallmentScreen, search: InstallmentSearch, today: string): InstallmentFilter {
+  const states = statesOf[screen];
+  const term = oneOf(terms, search.prazo) ?? 'any';
+  const [from = '', to = ''] = term === 'period' ? [dayIn(search.de), dayIn(search.ate)] : daysOf(term, today);
+  return {
+    text: search.q?.trim() ?? '',
+    state: states.find((state) => state === search.situacao) ?? states[0] ?? null,
+    kind: oneOf(installmentKinds, search.tipo),
+    purpose: oneOf(contractPurposes, search.natureza),
+    enterprise: Number(search.empreendimento) || null,
+    ...{ term, from, to },
+  };
+}
+
+function daysOf(term: Term, today: string): readonly [string?, string?] {
+  if (term === 'any' || term === 'period') return [];
+  const [from, to] = spans[term];
+  return [from === null ? '' : dayAfter(today, from), dayAfter(today, to)];
+}
+
+/** Whether less is asked for than the screen begins with. */
+export const isFiltered = (screen: InstallmentScreen, filter: InstallmentFilter): boolean =>
+  filter.text !== '' ||
+  filter.state !== statesOf[screen][0] ||
+  [filter.kind, filter.purpose, filter.enterprise].some((one) => one !== null) ||
+  filter.from !== '' ||
+  filter.to !== '';
+
+/** As the server takes it. */
+export const askOf = (filter: InstallmentFilter, { page, size, order }: RegisterView): InstallmentAsk => ({
+  ...{ search: filter.text || undefined, state: filter.state ?? undefined, kind: filter.kind ?? undefined },
+  ...{ purpose: filter.purpose ?? undefined, empreendimento: filter.enterprise ?? undefined },
+  ...{ due_from: filter.from || undefined, due_to: filter.to || undefined },
+  ...{ sort: order, page, page_size: size },
+});
+
+export function filterText(filter: InstallmentFilter, enterprise: string | undefined): string {
+  const { filters } = words;
+  const by = (label: string, value: string | null | undefined) => value && register.filteredBy(label, value);
+  const parts = [
+    filter.text && register.filteredText(filter.text),
+    by(filters.state, filter.state && words.states[filter.state]),
+    by(filters.kind, filter.kind && words.kinds[filter.kind]),
+    by(filters.purpose, filter.purpose && words.purposes[filter.purpose]),
+    by(filters.enterprise, enterprise),
+    filters.filteredTerm(dayText(filter.from), dayText(filter.to)),
+  ];
+  return register.filtered(parts.filter(Boolean).join(', '));
+}
+
+export const nameOf = ({ kind, number, of }: Pick<Installment, 'kind' | 'number' | 'of'>): string =>
+  words.name(words.kinds[kind], number, of);
+
+/** Columns by the key under which the address knows them. Money is in centavos. */
+export const moneyColumns = [
+  'amount',
+  'open',
+  'paid',
+  'principal',
+  'interest',
+  'correction',
+  'fine',
+  'mora',
+  'discount',
+  'closed',
+] as const;
+type ColumnKey = keyof typeof words.columns;
+export const columnKeys = Object.keys(words.columns) as ColumnKey[];
+const usualColumns: readonly ColumnKey[] = [
+  ...(['installment', 'client_name', 'contract', 'unit', 'due', 'status', 'amount', 'open'] as const),
+];
+
+export const columnsOfAddress = columnChoice(columnKeys, usualColumns);

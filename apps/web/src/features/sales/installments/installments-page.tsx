@@ -1,0 +1,144 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { corrections, receiptImports, installments as words } from '@uni/phrases';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatNumber } from '../../../ui/numbers/index.ts';
+import { UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterTable } from '../../../ui/register/register-table.tsx';
+import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
+import { ExportMenu } from '../export-menu.tsx';
+import { ReceiptImportDialog } from '../receipts/receipt-import-dialog.tsx';
+import { ServedRegister } from '../served-register.tsx';
+import { allColumns, sumsOf } from './installment-columns.tsx';
+import { InstallmentDrawer } from './installment-drawer.tsx';
+import { nameOf } from './installment-list.ts';
+import { InstallmentTools } from './installment-tools.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { type Installments, takesMoney, useInstallments } from './use-installments.ts';
+
+const toReceive = getRouteApi('/signed-in/vendas/contas-a-receber');
+const all = getRouteApi('/signed-in/vendas/parcelas');
+
+/** What buyers owe: to come, and late. */
+export function ReceivablesPage() {
+  const search = toReceive.useSearch();
+  const navigate = toReceive.useNavigate();
+  const screen = useInstallments(
+    'receivables',
+    search,
+    (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+  );
+  return <InstallmentRegister screen={screen} />;
+}
+
+/** All installments there ever were, whatever became of them. */
+export function InstallmentsPage() {
+  const search = all.useSearch();
+  const navigate = all.useNavigate();
+  const screen = useInstallments(
+    'all',
+    search,
+    (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+  );
+  return <InstallmentRegister screen={screen} />;
+}
+
+function InstallmentRegister({ screen }: { screen: Installments }) {
+  const { place, query, done } = screen;
+  const columns = allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key));
+  return (
+    <ServedRegister
+      words={{ ...screen.words, beyond: words.beyond }}
+      sub={(count) => words.count(count, formatNumber(count))}
+      actions={<HeadActions screen={screen} />}
+      tools={<InstallmentTools screen={screen} />}
+      done={done && <UndoNote text={done.text} busy={screen.undoing} onUndo={screen.undo} onClose={screen.forget} />}
+      query={query}
+      view={place.view}
+      most={screen.most}
+      isFiltered={screen.isFiltered}
+      filterText={screen.filterText}
+      firstUse={<FirstUse screen={screen} />}
+      onClear={screen.clear}
+      onChange={place.change}
+      layers={<Layers screen={screen} />}
+    >
+      <RegisterTable
+        label={screen.words.table}
+        rows={screen.rows}
+        columns={columns}
+        nameOf={(row) => `${nameOf(row)}, ${row.client_name}`}
+        order={place.view.order}
+        onOrder={place.order}
+        onOpen={screen.open}
+        sums={query.data && sumsOf(query.data.count, query.data.sums)}
+        actionsOf={(row) =>
+          place.mayWrite && takesMoney(row)
+            ? [{ key: 'receive', label: words.drawer.receive, onPick: () => screen.receive(row) }]
+            : []
+        }
+      />
+    </ServedRegister>
+  );
+}
+
+function HeadActions({ screen }: { screen: Installments }) {
+  return (
+    <>
+      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
+      {screen.screen === 'receivables' && screen.place.mayWrite && (screen.query.data?.count ?? 0) > 0 && (
+        <>
+          <Button onClick={() => screen.lay('correction')}>{corrections.open}</Button>
+          <Button onClick={() => screen.lay('import')}>{receiptImports.open}</Button>
+        </>
+      )}
+      {!screen.place.mayWrite && <p className="text-3">{words.noRight}</p>}
+    </>
+  );
+}
+
+function FirstUse({ screen }: { screen: Installments }) {
+  return (
+    <StateBlock
+      role="status"
+      title={screen.words.emptyTitle}
+      text={words.emptyText}
+      actions={
+        <Link to="/vendas/contratos" search={{}} className={buttonClass('primary')}>
+          {words.toContracts}
+        </Link>
+      }
+    />
+  );
+}
+
+function Layers({ screen }: { screen: Installments }) {
+  const { opened, receiving, place } = screen;
+  return (
+    <>
+      {screen.layer === 'import' && <ReceiptImportDialog onClose={() => screen.lay(null)} />}
+      {screen.layer === 'correction' && (
+        <CorrectionDialog
+          filter={screen.correctionFilter}
+          filterText={screen.isFiltered ? screen.filterText : ''}
+          onClose={() => screen.lay(null)}
+        />
+      )}
+      {opened && (
+        <InstallmentDrawer
+          installment={opened}
+          onReceive={place.mayWrite && takesMoney(opened) ? () => screen.receive(opened) : null}
+          onClose={() => screen.open(null)}
+        />
+      )}
+      {receiving && (
+        <ReceiveDialog
+          key={receiving.id}
+          installment={receiving}
+          onReceived={screen.received}
+          onClose={() => screen.receive(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Installment, type ReceiptAllocation, surplusOrders } from '@uni/contracts';
+import { common, installments as words } from '@uni/phrases';
+import { useState } from 'react';
+import { allocationQuery, statementQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
+import { dayText, today } from '../days.ts';
+import { nameOf } from './installment-list.ts';
+import styles from './installments.module.css';
+import type { Received } from './use-installments.ts';
+
+const texts = words.receive;
+const surpluses = surplusOrders.map((value) => ({ value, label: texts.surpluses[value] }));
+
+/** Money for one installment: what is owed on the day, and where what came in goes, before it is written. */
+export function ReceiveDialog(props: {
+  installment: Installment;
+  onReceived: (what: Received) => void;
+  onClose: () => void;
+}) {
+  const { installment, onReceived, onClose } = props;
+  const form = useReceipt(installment);
+  const { receive } = useReceiptWrites();
+  const [missing, setMissing] = useState(false);
+  const submit = () => {
+    setMissing(form.amount === 0);
+    if (!form.order || receive.isPending) return;
+    receive.mutate(form.order, {
+      onSuccess: ({ contract, event, amount, client_name }) =>
+        event !== null && onReceived({ text: texts.done(formatCents(amount), client_name), contract, event }),
+    });
+  };
+  return (
+    <Dialog
+      wide
+      title={texts.title(nameOf(installment))}
+      lead={[installment.client_name, installment.contract_number, installment.unit_name].filter(Boolean).join(', ')}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={receive.isPending}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <div className={styles.pair}>
+          <TextField
+            label={texts.day}
+            type="date"
+            data-autofocus
+            max={today()}
+            value={form.day}
+            onChange={form.setDay}
+          />
+          <NumberField
+            key={form.asked}
+            label={texts.amount}
+            kind="money"
+            decimals={2}
+            least={0}
+            value={form.amount === 0 ? null : form.amount / 100}
+            error={missing && form.amount === 0 ? texts.missingAmount : undefined}
+            onCommit={(reais) => form.setAmount(Math.round((reais ?? 0) * 100))}
+          />
+        </div>
+        <Owed form={form} />
+        <SelectField label={texts.surplus} value={form.surplus} options={surpluses} onChange={form.setSurplus} />
+        <Allocation form={form} />
+        <FormProblem text={refusalText(receive.error)} />
+      </div>
+    </Dialog>
+  );
+}
+
+type Form = ReturnType<typeof useReceipt>;
+
+/** Begins with today, and with what is owed on the day until somebody types another amount. */
+function useReceipt(installment: Installment) {
+  const [day, setDay] = useState(today);
+  const [typed, setAmount] = useState<number | null>(null);
+  const [surplus, setSurplus] = useState<(typeof surplusOrders)[number]>('credit');
+  const statement = useQuery({ ...statementQuery(installment.contract, day), enabled: day !== '' });
+  const line = statement.data?.installments.find(({ id }) => id === installment.id);
+  const owed = line && (line.due > day ? line.present_value : line.total);
+  const amount = typed ?? owed ?? 0;
+  const order = day !== '' && amount > 0 ? { installment: installment.id, day, amount, surplus } : null;
+  const allocation = useQuery({
+    ...allocationQuery(order ?? { installment: installment.id, day, amount: 0, surplus }),
+    enabled: order !== null,
+  });
+  return {
+    ...{ day, setDay, amount, setAmount, surplus, setSurplus, order, line, owed, allocation },
+    /** A field takes a proposed amount afresh. */
+    asked: typed === null ? `owed ${owed ?? ''}` : 'typed',
+    isProposed: typed === null,
+  };
+}
+
+function Owed({ form }: { form: Form }) {
+  const { line, owed, day, amount } = form;
+  if (!line || owed === undefined) return null;
+  return (
+    <p className="text-3" role="status">
+      {line.due > day
+        ? texts.early(formatCents(line.present_value))
+        : texts.owed(dayText(day), formatCents(line.total))}
+      {line.estimated && ` ${texts.estimated}`}{' '}
+      {amount !== owed && (
+        <Button look="link" onClick={() => form.setAmount(null)}>
+          {texts.useOwed}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+const parts = ['fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'paid', 'left'] as const;
+
+function Allocation({ form: { allocation, order } }: { form: Form }) {
+  if (order === null) return null;
+  if (allocation.isError) return <FormProblem text={failureText(allocation.error)} />;
+  if (!allocation.data) return null;
+  return <AllocationTable told={allocation.data} />;
+}
+
+/** In the order of settling: fine, interest of delay, correction, interest, principal. */
+function AllocationTable({ told }: { told: ReceiptAllocation }) {
+  return (
+    <div className={styles.panel}>
+      <h3>{texts.preview}</h3>
+      <LedgerTable label={texts.preview}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.installment}</th>
+            {parts.map((part) => (
+              <th key={part} scope="col" className="number">
+                {texts.parts[part]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {told.lines.map((line) => (
+            <tr key={line.installment}>
+              <th scope="row">{nameOf(line)}</th>
+              {parts.map((part) => (
+                <td key={part} className="number">
+                  {formatCentsBare(line[part], 2)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+      {told.to_credit > 0 && <p>{texts.toCredit(formatCents(told.to_credit))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { contractLimits, type Installment } from '@uni/contracts';
+import { installments as words } from '@uni/phrases';
+import { useState } from 'react';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { installmentsQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
+import { useRegisterPlace } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import type { ExportChoice } from '../export-menu.tsx';
+import {
+  askOf,
+  columnsOfAddress,
+  filterText,
+  type InstallmentFilter,
+  type InstallmentScreen,
+  type InstallmentSearch,
+  isFiltered,
+  readFilter,
+} from './installment-list.ts';
+
+type Search = InstallmentSearch & { ordem?: string; pagina?: string; tamanho?: string; abrir?: string };
+type Go = (part: Readonly<Record<string, string | undefined>>, replace: boolean) => void;
+
+/** What was received a moment ago, and the way back from it. */
+export interface Received {
+  readonly text: string;
+  readonly contract: number;
+  readonly event: number;
+}
+
+export type Installments = ReturnType<typeof useInstallments>;
+
+/** A screen of installments: what is asked for, which page of it has come, what lies open, what was just done. */
+export function useInstallments(screen: InstallmentScreen, search: Search, go: Go) {
+  const place = useRegisterPlace({ search: { ...search }, go, writes: 'sales:write', fresh: '', usual: 'due' });
+  const filter = readFilter(screen, search, today());
+  const ask = askOf(filter, place.view);
+  const query = useQuery(installmentsQuery(ask));
+  const enterprises = useQuery(enterprisesQuery).data ?? [];
+  const [opened, setOpened] = useState<Installment | null>(null);
+  const [receiving, setReceiving] = useState<Installment | null>(null);
+  const [layer, lay] = useState<'import' | 'correction' | null>(null);
+  const [done, setDone] = useState<Received | null>(null);
+  const { undo } = useReceiptWrites();
+  const { page: _page, page_size: _size, ...all } = ask;
+  /** What of the address a saved view keeps. */
+  const { pagina: _pagina, tamanho: _tamanho, abrir: _abrir, ...parts } = search;
+  return {
+    ...{ screen, place, filter, query, enterprises, opened, receiving, done, layer, lay },
+    words: words[screen],
+    rows: query.data?.results ?? [],
+    /** So many rows are reached by page number. */
+    most: contractLimits.pagedRows,
+    isFiltered: isFiltered(screen, filter),
+    filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
+    correctionFilter: correctionFilterOf(filter),
+    columns: columnsOfAddress.shown(search.colunas),
+    parts,
+    apply: (kept: Readonly<Record<string, string | undefined>>) =>
+      place.change({ ...nothing, ...kept, ordem: kept.ordem }),
+    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    clear: () => {
+      const { colunas: _colunas, ...filters } = nothing;
+      place.change(filters);
+    },
+    open: setOpened,
+    receive: (installment: Installment | null) => {
+      setOpened(null);
+      setReceiving(installment);
+    },
+    received: (what: Received) => {
+      setReceiving(null);
+      setDone(what);
+    },
+    undoing: undo.isPending,
+    undo: () => done && undo.mutate(done, { onSuccess: () => setDone(null) }),
+    forget: () => setDone(null),
+    exports: exportsOf(screen, all),
+  };
+}
+
+/** Whose contracts a correction means: those of the installments that are asked for. */
+const correctionFilterOf = (filter: InstallmentFilter) => ({
+  ...{ empreendimento: filter.enterprise, purpose: filter.purpose, kind: filter.kind, state: filter.state },
+  ...{ search: filter.text, due_from: filter.from || null, due_to: filter.to || null },
+});
+
+/** The installments that are asked for; of all there ever were, also what was received of them. */
+function exportsOf(screen: InstallmentScreen, ask: ExportChoice['ask']): readonly ExportChoice[] {
+  const { title, fileName } = words[screen];
+  const installments = { list: 'installments', fileName, ask } as const;
+  if (screen === 'receivables') return [installments];
+  const { search, purpose, empreendimento, due_from: day_from, due_to: day_to } = ask;
+  const received = { search, purpose, empreendimento, day_from, day_to };
+  return [
+    { ...installments, label: title },
+    { list: 'receipts', fileName: words.receipts.fileName, label: words.receipts.title, ask: received },
+  ];
+}
+
+/** An address that asks for what the screen begins with. */
+const nothing = {
+  ...{ q: undefined, situacao: undefined, tipo: undefined, natureza: undefined, empreendimento: undefined },
+  ...{ prazo: undefined, de: undefined, ate: undefined, colunas: undefined, pagina: undefined },
+};
+
+/** Installments that still take money. */
+export const takesMoney = ({ open, status }: Installment): boolean =>
+  open > 0 && status !== 'renegotiated' && status !== 'cancelled';

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { SalesSummary } from '@uni/contracts';
+import { salesPanel } from '@uni/phrases';
+import { ChartFigure, moneyCell, shareCell } from '../../../ui/charts/index.ts';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatCents, formatCompact, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import styles from './panel.module.css';
+import { ageingParts, daysOf } from './panel-figures.ts';
+
+const words = salesPanel.ageing;
+const fills = [styles.b1, styles.b2, styles.b3, styles.b4, styles.b5, styles.b6];
+
+/** Chart C6: what is owed, to come and by how late it is; each part leads to its instalments. */
+export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; enterprise: number | undefined }) {
+  const parts = ageingParts(summary.ageing);
+  const total = summary.ageing.reduce((sum, { amount }) => sum + amount, 0);
+  if (total === 0)
+    return (
+      <Section title={words.title(formatCents(0))}>
+        <StateBlock role="status" title={words.none} />
+      </Section>
+    );
+  return (
+    <ChartFigure
+      title={words.title(formatCompact(total))}
+      file={words.file}
+      table={() => ({
+        columns: [words.bucket, words.amount, words.count, words.share],
+        rows: parts.map(({ bucket, amount, count, share }) => [
+          words.buckets[bucket],
+          moneyCell(amount),
+          { text: formatNumber(count), value: count, unit: 'number' },
+          shareCell(share),
+        ]),
+      })}
+    >
+      <div className={styles.ageing} aria-hidden="true">
+        {parts.map(({ bucket, share }, at) => (
+          <i key={bucket} className={fills[at]} style={{ width: `${share * 100}%` }} />
+        ))}
+      </div>
+      <ul className={styles.keys}>
+        {parts.map(({ bucket, amount, share }, at) => (
+          <li key={bucket}>
+            <i className={fills[at]} aria-hidden="true" />
+            <Link
+              to="/vendas/contas-a-receber"
+              search={{
+                ...daysOf(bucket, summary.day),
+                ...(enterprise === undefined ? {} : { empreendimento: String(enterprise) }),
+              }}
+              aria-label={words.open(words.buckets[bucket])}
+            >
+              {words.buckets[bucket]}
+            </Link>
+            <div title={formatCents(amount)}>
+              <b>{formatCompact(amount)}</b> <span className="text-3">{formatShare(share, { decimals: 1 })}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SalesMonth, SalesSummary } from '@uni/contracts';
+import { salesPanel as words } from '@uni/phrases';
+import {
+  AreasChart,
+  CashFlowChart,
+  ChartFigure,
+  moneyCell,
+  ProgressChart,
+  Spark,
+  shareCell,
+} from '../../../ui/charts/index.ts';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatCompact, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import styles from './panel.module.css';
+import { againstTable, type FunnelStep, flowOf, funnelOf, type Measure, planCurveOf } from './panel-figures.ts';
+
+const noMarkers: readonly never[] = [];
+
+/** Chart C5: from what was on offer to what was sold for good, in a year. */
+export function FunnelChart({ summary, measure }: { summary: SalesSummary; measure: Measure }) {
+  const texts = words.funnel;
+  const steps = funnelOf(summary.months);
+  const { gross } = summary.velocity[measure].year;
+  const offered = (steps[0]?.[measure] ?? 0) + (steps[1]?.[measure] ?? 0);
+  const shareOf = (step: FunnelStep): number => (offered === 0 ? 0 : step[measure] / offered);
+  const text = (step: FunnelStep): string =>
+    measure === 'units' ? words.unitsOf(formatNumber(step.units)) : formatCompact(step.value);
+  const line = summary.months.slice(-12).map(({ year }) => year.gross ?? 0);
+  return (
+    <ChartFigure
+      title={gross === null ? texts.titleNone : texts.title(formatShare(gross, { decimals: 1 }))}
+      file={texts.file}
+      table={() => ({
+        columns: [texts.step, texts.units, texts.value, texts.ofOffer],
+        rows: steps.map((step) => [
+          texts.steps[step.key],
+          { text: formatNumber(step.units), value: step.units, unit: 'number' },
+          moneyCell(step.value),
+          shareCell(offered === 0 ? null : shareOf(step)),
+        ]),
+      })}
+    >
+      <ul className={styles.bars}>
+        {steps.map((step) => (
+          <li key={step.key}>
+            <span>{texts.steps[step.key]}</span>
+            <span className={styles.track} aria-hidden="true">
+              <i className={styles[step.key]} style={{ width: `${Math.max(0, Math.min(1, shareOf(step))) * 100}%` }} />
+            </span>
+            <b className={styles.number}>{text(step)}</b>
+          </li>
+        ))}
+      </ul>
+      {line.length > 1 && (
+        <p className={`text-3 ${styles.spark}`}>
+          {texts.line} <Spark values={line} width={160} height={24} />
+        </p>
+      )}
+      <p className="text-3">{texts.note}</p>
+    </ChartFigure>
+  );
+}
+
+/** Sales and distratos month by month, net and accumulated, at list price; and what was agreed over it. */
+export function FlowChart({ months }: { months: readonly SalesMonth[] }) {
+  const texts = words.flow;
+  const series = flowOf(months);
+  if (!series) return null;
+  const year = series.net.slice(-12).reduce((sum, value) => sum + value, 0);
+  const apart = againstTable(months);
+  const figures = (['sold', 'cancelled', 'net', 'accumulated'] as const).map((key) => ({
+    label: texts[key],
+    values: { sold: series.inflow, cancelled: series.outflow, net: series.net, accumulated: series.accumulated }[key],
+  }));
+  return (
+    <CashFlowChart
+      title={texts.title(formatCompact(year))}
+      file={texts.file}
+      series={series}
+      markers={noMarkers}
+      height={300}
+      legend={[]}
+      figures={figures}
+    >
+      <p className="text-3">
+        {texts.sold} ▲ · {texts.cancelled} ▼{apart !== null && ` · ${texts.table(tableText(apart))}`}
+      </p>
+    </CashFlowChart>
+  );
+}
+
+function tableText(apart: number): string {
+  const share = formatShare(Math.abs(apart), { decimals: 1 });
+  if (Math.abs(apart) < 0.0005) return words.flow.equal;
+  return apart > 0 ? words.flow.above(share) : words.flow.below(share);
+}
+
+/** Chart C2 over the life of the plan: what was planned to be sold by now, and what was. */
+export function PlanCurveChart({ planned }: { planned: SalesSummary['planned'] }) {
+  const texts = words.plan;
+  const told = planned && planCurveOf(planned);
+  if (!planned || !told)
+    return (
+      <Section title={texts.title}>
+        <StateBlock role="status" title={texts.choose} />
+      </Section>
+    );
+  const { apart } = told;
+  const points = formatNumber(Math.abs(apart ?? 0) * 100, { decimals: 1 });
+  return (
+    <div>
+      <ProgressChart
+        title={texts.title}
+        file="curva-de-vendas"
+        series={told.series}
+        gap={apart === null ? null : apart < 0 ? texts.behind(points) : texts.ahead(points)}
+        baselineName={null}
+      />
+      <p className="text-3">{texts.note(planned.version)}</p>
+    </div>
+  );
+}
+
+/** What falls due in the two years to come. */
+export function ReceivablesAhead({ receivables }: Pick<SalesSummary, 'receivables'>) {
+  const texts = words.receivables;
+  const values = receivables.map(({ amount }) => Math.max(0, amount));
+  const all = values.reduce((sum, value) => sum + value, 0);
+  const [first] = receivables;
+  if (!first || all === 0) return null;
+  return (
+    <AreasChart
+      title={texts.title(formatCompact(all))}
+      file={texts.file}
+      baseMonth={first.month}
+      layers={[{ key: 'open', label: texts.layer, values }]}
+      limits={noMarkers}
+    />
+  );
+}

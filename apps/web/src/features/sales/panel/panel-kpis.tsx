@@ -1,0 +1,49 @@
+import type { SalesSummary } from '@uni/contracts';
+import { salesPanel as words } from '@uni/phrases';
+import type { Kpi } from '../../../ui/kpi/kpi-band.tsx';
+import { compactParts, formatCents, formatCompact, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import type { Measure } from './panel-figures.ts';
+
+const texts = words.kpis;
+const shareText = (share: number | null): string => (share === null ? texts.none : formatShare(share, { decimals: 1 }));
+
+/** The figures above the charts: how fast, what is left, what is owed. */
+export function panelKpis({ velocity, months, ageing, delinquency }: SalesSummary, measure: Measure): Kpi[] {
+  const speeds = velocity[measure];
+  const stock = months.at(-1)?.stock ?? { units: 0, value: 0 };
+  const owed = ageing.reduce((sum, { amount }) => sum + amount, 0);
+  const late = ageing.slice(1).reduce((sum, { amount }) => sum + amount, 0);
+  const money = compactParts(owed);
+  return [
+    ...(['month', 'quarter', 'year'] as const).map(
+      (key): Kpi => ({
+        key,
+        label: texts[key],
+        value: shareText(speeds[key].gross),
+        note: texts.net(shareText(speeds[key].net)),
+      }),
+    ),
+    {
+      key: 'stock',
+      label: texts.stock,
+      value: formatNumber(stock.units),
+      unit: words.unitsOf('').trim(),
+      note: texts.stockValue(formatCompact(stock.value)),
+      exact: formatCents(stock.value),
+    },
+    {
+      key: 'owed',
+      label: texts.owed,
+      value: money.figure,
+      unit: money.unit,
+      note: texts.late(formatCompact(late)),
+      exact: formatCents(owed),
+    },
+    {
+      key: 'delinquency',
+      label: texts.delinquency,
+      value: shareText(delinquency),
+      note: texts.delinquencyNote,
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { SalesSummary } from '@uni/contracts';
+import { salesPanel as words } from '@uni/phrases';
+import { failureOf } from '../../../api/failure.ts';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { salesSummaryQuery } from '../../../api/sales/summary.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
+import { Page, PageHead, Section, Tools } from '../../../ui/layout/page.tsx';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
+import { dayText, today } from '../days.ts';
+import { AgeingChart } from './ageing-chart.tsx';
+import styles from './panel.module.css';
+import { FlowChart, FunnelChart, PlanCurveChart, ReceivablesAhead } from './panel-charts.tsx';
+import { lastMonths, type Measure } from './panel-figures.ts';
+import { panelKpis } from './panel-kpis.tsx';
+import { SpeedTable } from './speed-table.tsx';
+
+const route = getRouteApi('/signed-in/vendas');
+const everything = '';
+
+/** How fast the stock is sold, whether that is as planned, and what buyers owe: in one look. */
+export function SalesPanelPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const enterprises = useQuery(enterprisesQuery).data ?? [];
+  const empreendimento = Number(search.empreendimento) || undefined;
+  const query = useQuery(salesSummaryQuery({ empreendimento, month: search.mes }));
+  const change = (part: Record<string, string | undefined>): void =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
+  const month = today().slice(0, 7);
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        sub={query.data && words.sub(dayText(query.data.day))}
+        actions={
+          <Link to="/vendas/contratos" className={buttonClass('outlined')}>
+            {words.toContracts}
+          </Link>
+        }
+      />
+      <Tools>
+        <Selector
+          label={words.enterprise}
+          value={search.empreendimento ?? everything}
+          options={[
+            { value: everything, label: words.everyEnterprise },
+            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => change({ empreendimento: value || undefined })}
+        />
+        <Selector
+          label={words.until}
+          value={search.mes ?? everything}
+          options={lastMonths(month).map((one) => ({
+            value: one === month ? everything : one,
+            label: one === month ? words.thisMonth : formatMonth(one),
+          }))}
+          onChange={(value) => change({ mes: value || undefined })}
+        />
+        <SegmentedControl<Measure>
+          label={words.measure}
+          value={search.medida === 'vgv' ? 'value' : 'units'}
+          options={(['units', 'value'] as const).map((value) => ({ value, label: words.measures[value] }))}
+          onChange={(value) => change({ medida: value === 'value' ? 'vgv' : undefined })}
+        />
+      </Tools>
+      {query.isPending && (
+        <>
+          <KpiBandSkeleton count={6} />
+          <SkeletonRows rows={8} thing={words.thing} />
+        </>
+      )}
+      {query.isError && !query.data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && query.data && (
+        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <Figures
+          summary={query.data}
+          measure={search.medida === 'vgv' ? 'value' : 'units'}
+          names={new Map(enterprises.map(({ id, name }) => [id, name]))}
+          enterprise={empreendimento}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface FiguresProps {
+  summary: SalesSummary;
+  measure: Measure;
+  names: ReadonlyMap<number, string>;
+  enterprise: number | undefined;
+}
+
+function Figures({ summary, measure, names, enterprise }: FiguresProps) {
+  const owes = summary.ageing.some(({ amount }) => amount !== 0);
+  if (summary.months.length === 0 && !owes)
+    return (
+      <StateBlock
+        role="status"
+        title={words.emptyTitle}
+        text={words.emptyText}
+        actions={
+          <Link to="/vendas/unidades" className={buttonClass('primary')}>
+            {words.toUnits}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <KpiBand label={words.kpis.label} kpis={panelKpis(summary, measure)} />
+      {summary.months.length > 0 && (
+        <div className={styles.two}>
+          <FunnelChart summary={summary} measure={measure} />
+          <FlowChart months={summary.months} />
+        </div>
+      )}
+      <div className={styles.two}>
+        <PlanCurveChart planned={summary.planned} />
+        <AgeingChart summary={summary} enterprise={enterprise} />
+      </div>
+      {owes && <ReceivablesAhead receivables={summary.receivables} />}
+      {summary.modules.length > 0 && (
+        <Section
+          title={words.modules.title}
+          aside={
+            <Link to="/vendas/unidades" search={enterprise === undefined ? {} : { empreendimento: String(enterprise) }}>
+              {words.toUnits}
+            </Link>
+          }
+        >
+          <SpeedTable modules={summary.modules} names={names} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Party } from '@uni/contracts';
+import { register } from '@uni/phrases';
+import { lazy, Suspense } from 'react';
+import { usePartyWrites } from '../../../api/sales/parties.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
+import { formatDate, formatNumber } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
+import { SegmentedControl } from '../../../ui/select/select.tsx';
+import { refusalText } from '../../admin/index.ts';
+import { ExportMenu } from '../export-menu.tsx';
+import { ServedRegister } from '../served-register.tsx';
+import { PartyDrawer } from './party-drawer.tsx';
+import { phoneText, placeText } from './party-text.ts';
+import { type Register, registers } from './registers.ts';
+import { type Parties, useParties } from './use-parties.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+
+const clients = getRouteApi('/signed-in/vendas/clientes');
+const suppliers = getRouteApi('/signed-in/vendas/fornecedores');
+
+/** The people and companies that buy. */
+export function ClientsPage() {
+  const navigate = clients.useNavigate();
+  const screen = useParties(
+    registers.clients,
+    clients.useSearch(),
+    (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+  );
+  return <PartyRegisterPage screen={screen} />;
+}
+
+/** The people and companies that are paid. */
+export function SuppliersPage() {
+  const navigate = suppliers.useNavigate();
+  const screen = useParties(
+    registers.suppliers,
+    suppliers.useSearch(),
+    (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+  );
+  return <PartyRegisterPage screen={screen} />;
+}
+
+function PartyRegisterPage({ screen }: { screen: Parties }) {
+  const { of, place, rows } = screen;
+  const { words } = of;
+  return (
+    <ServedRegister
+      words={words}
+      sub={(count) => words.count(count, formatNumber(count))}
+      actions={<HeadActions screen={screen} />}
+      tools={<PartyTools screen={screen} />}
+      query={screen.query}
+      view={place.view}
+      isFiltered={screen.isFiltered}
+      filterText={screen.filterText}
+      firstUse={<FirstUse screen={screen} />}
+      onClear={screen.clear}
+      onChange={place.change}
+      layers={<Layers screen={screen} />}
+    >
+      <RegisterTable
+        label={words.table}
+        rows={rows}
+        columns={columnsOf(of)}
+        nameOf={({ name }) => name}
+        order={place.view.order}
+        onOrder={place.order}
+        onOpen={place.open}
+        onRemove={place.mayWrite ? (client) => client.origin !== 'erp' && screen.setRemoving(client) : undefined}
+        actionsOf={(client) => [
+          { key: 'open', label: words.open, onPick: () => place.open(client) },
+          ...(place.mayWrite && client.origin !== 'erp'
+            ? [{ key: 'remove', label: words.remove, onPick: () => screen.setRemoving(client) }]
+            : []),
+        ]}
+      />
+    </ServedRegister>
+  );
+}
+
+const columnsOf = ({ words }: Register): readonly RegisterColumn<Party>[] => {
+  const heads = words.columns;
+  return [
+    { key: 'name', label: heads.name, ordered: true, cell: ({ name }) => name },
+    { key: 'kind', label: heads.kind, ordered: true, cell: ({ kind }) => words.kinds[kind] },
+    { key: 'document', label: heads.document, cell: ({ document }) => <code>{document ?? register.none}</code> },
+    { key: 'email', label: heads.email, cell: ({ email }) => email || register.none },
+    { key: 'phone', label: heads.phone, cell: ({ phone }) => phoneText(phone) || register.none },
+    { key: 'city', label: heads.city, ordered: true, cell: (party) => placeText(party) || register.none },
+    {
+      key: 'created_at',
+      label: heads.created_at,
+      ordered: true,
+      cell: ({ created_at, origin }) => `${formatDate(new Date(created_at))}, ${words.origins[origin]}`,
+    },
+  ];
+};
+
+function HeadActions({ screen }: { screen: Parties }) {
+  const { place, query } = screen;
+  const { words } = screen.of;
+  const isEmpty = !screen.isFiltered && query.data?.count === 0;
+  return (
+    <>
+      {(query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
+      {place.mayWrite ? (
+        !isEmpty && (
+          <>
+            <Button onClick={screen.import}>{words.import}</Button>
+            <Button look="primary" icon="plus" onClick={place.create}>
+              {words.create}
+            </Button>
+          </>
+        )
+      ) : (
+        <p className="text-3">{words.noRight}</p>
+      )}
+    </>
+  );
+}
+
+function FirstUse({ screen }: { screen: Parties }) {
+  const { place } = screen;
+  const { words } = screen.of;
+  return (
+    <StateBlock
+      role="status"
+      title={words.emptyTitle}
+      text={place.mayWrite ? words.emptyText : words.noRight}
+      actions={
+        place.mayWrite && (
+          <>
+            <Button look="primary" onClick={place.create}>
+              {words.create}
+            </Button>
+            <Button onClick={screen.import}>{words.import}</Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function PartyTools({ screen }: { screen: Parties }) {
+  const { words } = screen.of;
+  const kinds = (['all', 'person', 'company'] as const).map((value) => ({ value, label: words.kindsMany[value] }));
+  return (
+    <Tools>
+      <FindField
+        label={words.filter}
+        placeholder={words.filterPlaceholder}
+        value={screen.place.view.text}
+        onChange={screen.find}
+      />
+      <SegmentedControl label={words.kind} value={screen.kind ?? 'all'} options={kinds} onChange={screen.choose} />
+    </Tools>
+  );
+}
+
+function Layers({ screen }: { screen: Parties }) {
+  const { of, place, opened, removing } = screen;
+  return (
+    <>
+      {place.isCreating && <PartyDrawer of={of} party={null} mayWrite onClose={place.close} />}
+      {opened && (
+        <PartyDrawer
+          key={opened.id}
+          of={of}
+          party={opened}
+          mayWrite={place.mayWrite && opened.origin !== 'erp'}
+          onClose={place.close}
+        />
+      )}
+      <Suspense>{screen.isImporting && <ImportDialog of={of} onClose={place.close} />}</Suspense>
+      {removing && <RemoveQuestion of={of} party={removing} onClose={() => screen.setRemoving(null)} />}
+    </>
+  );
+}
+
+function RemoveQuestion({ of, party, onClose }: { of: Register; party: Party; onClose: () => void }) {
+  const { words } = of;
+  const { remove } = usePartyWrites(of.key);
+  return (
+    <Confirm
+      title={words.confirmRemove(party.name)}
+      action={words.remove}
+      busy={remove.isPending}
+      problem={refusalText(remove.error)}
+      onConfirm={() => remove.mutate(party, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{words.removeText}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Party } from '@uni/contracts';
+import { expect, it } from 'vitest';
+import { bondsOf, changeOf, creationOf, draftOf, problemsOf } from './party-draft.ts';
+import { phoneText, placeText, postalCodeText } from './party-text.ts';
+
+const client: Party = {
+  ...{ id: 7, kind: 'person', name: 'Ana Prado', document: '***.***.***-09', email: '', phone: '+5562998765432' },
+  ...{ postal_code: '74000100', address: '', city: 'Goiânia', uf: 'GO', note: '', related_bond: 'spouse' },
+  ...{ related_name: 'Bruno', related_document: '***.***.***-00', origin: 'manual', version: 3 },
+  ...{ created_at: '2026-11-22T09:00:00-03:00', changed_at: '2026-11-22T09:00:00-03:00' },
+};
+
+it('reads contacts as people write them', () => {
+  expect(['+5562998765432', '6233334444', '+351912345678', ''].map(phoneText)).toEqual([
+    '(62) 99876-5432',
+    '(62) 3333-4444',
+    '+351912345678',
+    '',
+  ]);
+  expect(['74000100', ''].map(postalCodeText)).toEqual(['74000-100', '']);
+  expect([placeText(client), placeText({ city: '', uf: 'GO' }), placeText({ city: '', uf: null })]).toEqual([
+    'Goiânia/GO',
+    'GO',
+    '',
+  ]);
+});
+
+it('never sends a masked document back, and keeps the one that is there while the field is blank', () => {
+  const draft = draftOf(client);
+  expect([draft.document, draft.related_document]).toEqual(['', '']);
+  expect(changeOf({ document: '', name: 'Ana' })).toEqual({ name: 'Ana' });
+  expect(changeOf({ document: '111.444.777-35' })).toEqual({ document: '111.444.777-35' });
+});
+
+it('takes name and document along with whoever is named no longer', () => {
+  expect(changeOf({ related_bond: '', related_document: '1' })).toEqual({
+    related_bond: null,
+    related_name: '',
+    related_document: null,
+  });
+  expect(changeOf({ uf: '', related_bond: 'co_buyer' })).toEqual({ uf: null, related_bond: 'co_buyer' });
+});
+
+it('registers what is typed, and nothing of somebody whose bond was taken back', () => {
+  const typed = { ...draftOf(null), name: 'Ana', related_name: 'Bruno', related_document: '1', uf: 'GO' as const };
+  expect(creationOf({ ...typed, document: ' ' })).toMatchObject({
+    ...{ name: 'Ana', document: null, uf: 'GO', related_bond: null, related_name: '', related_document: null },
+  });
+  expect(creationOf({ ...typed, related_bond: 'spouse' })).toMatchObject({
+    ...{ related_bond: 'spouse', related_name: 'Bruno', related_document: '1' },
+  });
+});
+
+it('asks for a name, and for the name of whoever is named beside it', () => {
+  expect(Object.keys(problemsOf({ ...draftOf(null), related_bond: 'contact' }))).toEqual(['name', 'related_name']);
+  expect(problemsOf(draftOf(client))).toEqual({});
+  expect(bondsOf('company')).not.toContain('spouse');
+});

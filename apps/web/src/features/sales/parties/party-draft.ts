@@ -1,0 +1,71 @@
+import { type BrazilianState, type Party, type PartyBond, partyBonds } from '@uni/contracts';
+import { common } from '@uni/phrases';
+import type { PartyChange, PartyDraft } from '../../../api/sales/parties.ts';
+import { phoneText, postalCodeText } from './party-text.ts';
+
+/** A client as it is typed. Documents leave the server masked: what is typed takes their place, a blank field keeps them. */
+export interface Draft {
+  kind: Party['kind'];
+  name: string;
+  document: string;
+  email: string;
+  phone: string;
+  postal_code: string;
+  address: string;
+  city: string;
+  uf: BrazilianState | '';
+  note: string;
+  related_bond: PartyBond | '';
+  related_name: string;
+  related_document: string;
+}
+
+const blank: Draft = {
+  ...{ kind: 'person', name: '', document: '', email: '', phone: '', postal_code: '', address: '', city: '', uf: '' },
+  ...{ note: '', related_bond: '', related_name: '', related_document: '' },
+};
+
+export const draftOf = (client: Party | null): Draft =>
+  client
+    ? {
+        ...blank,
+        ...{ kind: client.kind, name: client.name, email: client.email, address: client.address, city: client.city },
+        ...{ note: client.note, related_name: client.related_name },
+        phone: phoneText(client.phone),
+        postal_code: postalCodeText(client.postal_code),
+        uf: client.uf ?? '',
+        related_bond: client.related_bond ?? '',
+      }
+    : blank;
+
+/** Who may be named beside a person, and who beside a company. */
+export const bondsOf = (kind: Party['kind']): readonly PartyBond[] =>
+  partyBonds.filter((bond) => kind === 'person' || bond !== 'spouse');
+
+export const problemsOf = ({ name, related_bond, related_name }: Draft): Partial<Record<keyof Draft, string>> => ({
+  ...(name.trim() ? {} : { name: common.fieldErrors.required }),
+  ...(related_bond !== '' && !related_name.trim() ? { related_name: common.fieldErrors.required } : {}),
+});
+
+/** Blank choices and documents as the server takes them; whoever is named no longer takes their name and document along. */
+const told = ({ uf, related_bond, ...texts }: Partial<Draft>): PartyChange => ({
+  ...texts,
+  ...(uf === undefined ? {} : { uf: uf || null }),
+  ...(related_bond === undefined ? {} : { related_bond: related_bond || null }),
+  ...(related_bond === '' ? { related_name: '', related_document: null } : {}),
+});
+
+export const changeOf = ({ document, related_document, ...changed }: Partial<Draft>): PartyChange => ({
+  ...(related_document ? { related_document } : {}),
+  ...told(changed),
+  ...(document ? { document } : {}),
+});
+
+export const creationOf = ({ kind, name, document, related_document, ...draft }: Draft): PartyDraft => {
+  const { related_document: _none, ...others } = told(draft);
+  return {
+    ...others,
+    ...{ kind, name, document: document.trim() || null },
+    related_document: draft.related_bond === '' ? null : related_document.trim() || null,
+  };
+};

@@ -1,0 +1,100 @@
+import type { Party } from '@uni/contracts';
+import { useProfile } from '../../../api/access/profile.ts';
+import { usePartyWrites } from '../../../api/sales/parties.ts';
+import { formatDate } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import {
+  FormProblem,
+  History,
+  RevealedDocument,
+  SaveActions,
+  useLeaveGuard,
+  useRecordForm,
+} from '../../admin/index.ts';
+import styles from './parties.module.css';
+import { PartyContracts } from './party-contracts.tsx';
+import { changeOf, creationOf, type Draft, draftOf, problemsOf } from './party-draft.ts';
+import { PartyFields } from './party-fields.tsx';
+import { PersonalData } from './personal-data.tsx';
+import type { Register } from './registers.ts';
+
+/** One of a register, new or known: what is typed, what is told of it, and what the law lets it ask for. */
+export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite: boolean; onClose: () => void }) {
+  const { of, party, mayWrite, onClose } = props;
+  const { words } = of;
+  const texts = words.drawer;
+  const { create, change } = usePartyWrites(of.key, words.fields);
+  const form = useRecordForm<Draft>({
+    initial: draftOf(party),
+    check: problemsOf,
+    save: (draft, changed) =>
+      party
+        ? change.mutateAsync({ id: party.id, version: party.version, ...changeOf(changed) })
+        : create.mutateAsync(creationOf(draft)),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty && mayWrite);
+  return (
+    <>
+      <Drawer
+        wide
+        title={party?.name ?? words.create}
+        lead={party && `${words.kinds[party.kind]}, ${words.origins[party.origin]}`}
+        onClose={onClose}
+        onSubmit={mayWrite ? form.submit : undefined}
+        actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
+      >
+        <div ref={form.area} className={styles.form}>
+          {party?.origin === 'erp' && <p className="text-3">{texts.fromErp}</p>}
+          {party && <Facts of={of} party={party} />}
+          <PartyFields of={of} form={form} party={party} disabled={!mayWrite} />
+          <FormProblem text={form.problem} />
+          {party && of.key === 'clients' && <PartyContracts client={party.id} />}
+          {party && <PersonalData of={of} party={party} onForgotten={onClose} />}
+          {party && (
+            <section className={styles.part} aria-label={texts.history}>
+              <h3>{texts.history}</h3>
+              <History target={of.one} id={party.id} />
+            </section>
+          )}
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}
+
+/** What leaves the server masked, and what nobody types. */
+function Facts({ of, party }: { of: Register; party: Party }) {
+  const { words } = of;
+  const texts = words.drawer;
+  const mayReveal = useProfile().permissions.includes('personal:read');
+  const { reveal } = usePartyWrites(of.key, words.fields);
+  const document = (key: 'document' | 'related_document') => {
+    const masked = party[key];
+    if (masked === null) return texts.noDocument;
+    const ask = (reason: string) => reveal.mutateAsync({ id: party.id, reason }).then((told) => told[key]);
+    return <RevealedDocument masked={masked} ask={mayReveal ? ask : null} />;
+  };
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts.documentOf[party.kind]}</dt>
+        <dd>{document('document')}</dd>
+      </div>
+      {party.related_bond && (
+        <div>
+          <dt>{`${words.fields.related_document}: ${party.related_name}`}</dt>
+          <dd>{document('related_document')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.created}</dt>
+        <dd>{formatDate(new Date(party.created_at))}</dd>
+      </div>
+    </dl>
+  );
+}

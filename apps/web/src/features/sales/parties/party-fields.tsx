@@ -1,0 +1,117 @@
+import { brazilianStates, type Party, partyKinds, partyLimits } from '@uni/contracts';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { useRecordForm } from '../../admin/index.ts';
+import styles from './parties.module.css';
+import { bondsOf, type Draft } from './party-draft.ts';
+import type { Register } from './registers.ts';
+
+type Form = ReturnType<typeof useRecordForm<Draft>>;
+type LineKey = {
+  [Key in keyof Draft]: string extends Draft[Key] ? Key : never;
+}[keyof Draft];
+
+/** Everything that is typed of one of a register. */
+export function PartyFields(props: { of: Register; form: Form; party: Party | null; disabled: boolean }) {
+  const { form, party, disabled } = props;
+  const { words } = props.of;
+  const texts = words.drawer;
+  const { draft, problems, set } = form;
+  const kinds = partyKinds.map((value) => ({ value, label: words.kinds[value] }));
+  const states = [
+    { value: '' as const, label: texts.noState },
+    ...brazilianStates.map((value) => ({ value, label: value })),
+  ];
+  const line = (
+    key: LineKey,
+    most: number,
+    more: { label?: string; hint?: string | undefined; type?: string } = {},
+  ) => (
+    <TextField
+      label={more.label ?? words.fields[key]}
+      hint={more.hint}
+      type={more.type}
+      maxLength={most}
+      readOnly={disabled}
+      autoComplete="off"
+      value={draft[key]}
+      error={problems[key]}
+      onChange={(text) => set({ [key]: text })}
+      data-autofocus={(party === null && key === 'name') || undefined}
+    />
+  );
+  /** A document that is known is shown above, masked: here only another one is typed. */
+  const document = (key: 'document' | 'related_document', name: string) =>
+    !disabled &&
+    line(key, 30, {
+      label: party?.[key] ? texts.documentNew(name) : name,
+      hint: party?.[key] ? texts.documentKeep : undefined,
+    });
+  const bonds = [
+    { value: '' as const, label: texts.noBond },
+    ...bondsOf(draft.kind).map((value) => ({ value, label: words.bonds[value] })),
+  ];
+  return (
+    <>
+      {line('name', partyLimits.name, { label: texts.nameOf[draft.kind] })}
+      <div className={styles.pair}>
+        <SelectField
+          label={words.fields.kind}
+          value={draft.kind}
+          options={kinds}
+          disabled={disabled}
+          error={problems.kind}
+          onChange={(kind) => set({ kind })}
+        />
+        {document('document', texts.documentOf[draft.kind])}
+      </div>
+      <fieldset className={styles.part}>
+        <legend>{texts.contact}</legend>
+        <div className={styles.pair}>
+          {line('email', partyLimits.email, { type: 'email' })}
+          {line('phone', partyLimits.phone, { hint: disabled ? undefined : texts.phoneHint })}
+        </div>
+        {line('address', partyLimits.address)}
+        <div className={styles.triple}>
+          {line('postal_code', 12)}
+          {line('city', partyLimits.city)}
+          <SelectField
+            label={words.fields.uf}
+            value={draft.uf}
+            options={states}
+            disabled={disabled}
+            error={problems.uf}
+            onChange={(uf) => set({ uf })}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{texts.related}</legend>
+        <SelectField
+          label={words.fields.related_bond}
+          value={draft.related_bond}
+          options={bonds}
+          disabled={disabled}
+          error={problems.related_bond}
+          onChange={(related_bond) => set({ related_bond })}
+        />
+        {draft.related_bond !== '' && (
+          <div className={styles.pair}>
+            {line('related_name', partyLimits.name)}
+            {document('related_document', words.fields.related_document)}
+          </div>
+        )}
+      </fieldset>
+      <TextArea
+        label={words.fields.note}
+        rows={3}
+        maxLength={partyLimits.note}
+        value={draft.note}
+        error={problems.note}
+        readOnly={disabled}
+        onChange={(note) => set({ note })}
+      />
+    </>
+  );
+}

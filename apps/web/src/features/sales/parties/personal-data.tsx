@@ -1,0 +1,62 @@
+import type { Party } from '@uni/contracts';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { save } from '../../../api/download.ts';
+import { usePartyWrites } from '../../../api/sales/parties.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { FormProblem, refusalText } from '../../admin/index.ts';
+import styles from './parties.module.css';
+import type { Register } from './registers.ts';
+
+/** What somebody may ask for: all that is held of them, and to be forgotten. */
+export function PersonalData(props: { of: Register; party: Party; onForgotten: () => void }) {
+  const { of, party, onForgotten } = props;
+  const texts = of.words.personal;
+  const { permissions } = useProfile();
+  const { tell, forget } = usePartyWrites(of.key);
+  const [asking, setAsking] = useState(false);
+  const mayRead = permissions.includes('personal:read');
+  const mayErase = permissions.includes('personal:erase') && party.origin !== 'erp';
+  if (!mayRead && !mayErase) return null;
+  const download = () =>
+    tell.mutate(party.id, {
+      onSuccess: (data) =>
+        save(
+          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+          `${texts.fileName}-${party.id}.json`,
+        ),
+    });
+  return (
+    <section className={styles.part} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      <p className="text-3">{texts.text}</p>
+      <span className={styles.row}>
+        {mayRead && (
+          <Button size="small" icon="download" busy={tell.isPending} onClick={download}>
+            {texts.download}
+          </Button>
+        )}
+        {mayErase && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {texts.forget}
+          </Button>
+        )}
+      </span>
+      <FormProblem text={refusalText(tell.error)} />
+      {asking && (
+        <Confirm
+          title={texts.confirmForget(party.name)}
+          action={texts.forget}
+          typed={party.name}
+          busy={forget.isPending}
+          problem={refusalText(forget.error)}
+          onClose={() => setAsking(false)}
+          onConfirm={() => forget.mutate({ id: party.id, confirm: party.name }, { onSuccess: onForgotten })}
+        >
+          <p>{texts.forgetText}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Party, type PartyKind, partyKinds } from '@uni/contracts';
+import { register } from '@uni/phrases';
+import { useState } from 'react';
+import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
+import { useRegisterPlace } from '../../admin/index.ts';
+import type { Register } from './registers.ts';
+
+const fresh = 'novo';
+const importing = 'importar';
+
+export type Parties = ReturnType<typeof useParties>;
+
+type Place = Parameters<typeof useRegisterPlace>[0];
+type Search = Place['search'] & { readonly tipo?: string };
+
+/** The screen of a register: what is asked for, which page of it has come, and what lies open. */
+export function useParties(of: Register, search: Search, go: Place['go']) {
+  const { words } = of;
+  const place = useRegisterPlace({ search, go, writes: 'sales:write', fresh });
+  const { view, change } = place;
+  const kind = partyKinds.find((one) => one === search.tipo);
+  const ask = { search: view.text.trim() || undefined, kind, sort: view.order };
+  const query = useQuery(partiesPageQuery(of.key, ask, view.page, view.size));
+  const rows = query.data?.results ?? [];
+  const id = Number(search.abrir) || null;
+  const known = rows.find((one) => one.id === id);
+  // Somebody of another page, or of none of them, has an address all the same.
+  const one = useQuery({ ...partyQuery(of.key, id ?? 0), enabled: id !== null && query.data !== undefined && !known });
+  const [removing, setRemoving] = useState<Party | null>(null);
+  return {
+    ...{ of, place, query, rows, kind, removing },
+    setRemoving,
+    opened: known ?? one.data,
+    isFiltered: ask.search !== undefined || kind !== undefined,
+    filterText: filterText(of, view.text, kind),
+    isImporting: search.abrir === importing && place.mayWrite,
+    import: () => place.openAt(importing),
+    choose: (wanted: PartyKind | 'all') => change({ tipo: wanted === 'all' ? undefined : wanted, pagina: undefined }),
+    find: (text: string) => change({ q: text || undefined, pagina: undefined }),
+    clear: () => change({ q: undefined, tipo: undefined, pagina: undefined }),
+    exports: [{ list: of.key, fileName: words.fileName, ask }],
+  };
+}
+
+function filterText({ words }: Register, text: string, kind: PartyKind | undefined): string {
+  const parts = [
+    text.trim() && register.filteredText(text.trim()),
+    kind && register.filteredBy(words.kind, words.kinds[kind]),
+  ];
+  return register.filtered(parts.filter(Boolean).join(', '));
+}

@@ -1,0 +1,126 @@
+import { type ProposalDetail, proposalLimits } from '@uni/contracts';
+import { common, proposals as words } from '@uni/phrases';
+import { useState } from 'react';
+import { type ProposalAct, useProposalWrites } from '../../../api/sales/proposals.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, refusalText, useRecordForm } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import styles from './proposals.module.css';
+
+interface ActProps {
+  proposal: ProposalDetail;
+  act: ProposalAct;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Asks once more, for the reason or for what the contract is called. */
+export function ActDialog(props: ActProps) {
+  return props.act === 'contract' ? <ContractDialog {...props} /> : <ReasonDialog {...props} act={props.act} />;
+}
+
+type Reasoned = Exclude<ProposalAct, 'contract'>;
+
+function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: Reasoned }) {
+  const texts = words.dialogs[act];
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const writes = useProposalWrites().act;
+  const isNeeded = act === 'refuse';
+  const isMissing = isNeeded && reason.trim() === '';
+  const submit = () => {
+    setTried(true);
+    if (isMissing || writes.isPending) return;
+    const body = act === 'submit' ? { note: reason.trim() } : { reason: reason.trim() };
+    writes.mutate({ of: proposal, act, body }, { onSuccess: () => onDone(texts.done(proposal.client_name)) });
+  };
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            look={act === 'refuse' || act === 'cancel' ? 'danger' : 'primary'}
+            type="submit"
+            busy={writes.isPending}
+          >
+            {texts.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      <TextField
+        data-autofocus
+        label={texts.reason}
+        optional={!isNeeded}
+        maxLength={proposalLimits.reason}
+        autoComplete="off"
+        value={reason}
+        error={tried && isMissing ? common.fieldErrors.required : undefined}
+        onChange={setReason}
+      />
+      <FormProblem text={refusalText(writes.error)} />
+    </Dialog>
+  );
+}
+
+function ContractDialog({ proposal, onDone, onClose }: ActProps) {
+  const texts = words.dialogs.contract;
+  const { act } = useProposalWrites();
+  const form = useRecordForm({
+    initial: { number: '', signed: today() },
+    check: ({ number, signed }) => ({
+      ...(number.trim() === '' ? { number: common.fieldErrors.required } : {}),
+      ...(signed === '' ? { signed: common.fieldErrors.required } : {}),
+    }),
+    save: ({ number, signed }) =>
+      act.mutateAsync({ of: proposal, act: 'contract', body: { number: number.trim(), signed } }),
+    onSaved: () => onDone(texts.done(proposal.client_name)),
+  });
+  const { draft, problems, set } = form;
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={form.busy}>
+            {texts.action}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form.area} className={styles.panel}>
+        <p>{texts.text}</p>
+        <div className={styles.pair}>
+          <TextField
+            data-autofocus
+            label={texts.number}
+            maxLength={40}
+            autoComplete="off"
+            value={draft.number}
+            error={problems.number}
+            onChange={(number) => set({ number })}
+          />
+          <TextField
+            label={texts.signed}
+            type="date"
+            max={today()}
+            value={draft.signed}
+            error={problems.signed}
+            onChange={(signed) => set({ signed })}
+          />
+        </div>
+        <FormProblem text={form.problem} />
+      </div>
+    </Dialog>
+  );
+}

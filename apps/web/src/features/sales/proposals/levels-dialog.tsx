@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AuthorityLevel, proposalLimits } from '@uni/contracts';
+import { common, proposals as words } from '@uni/phrases';
+import { useState } from 'react';
+import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { levelsQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, refusalText } from '../../admin/index.ts';
+import { nextLevel } from './level-draft.ts';
+import styles from './proposals.module.css';
+
+const texts = words.levels;
+
+/** What each level of authority may grant, lowest first. */
+export function LevelsDialog(props: { mayRule: boolean; tell: (text: string) => void; onClose: () => void }) {
+  const query = useQuery(levelsQuery);
+  if (query.data)
+    return <Levels key={query.dataUpdatedAt} {...props} begun={query.data.levels} usual={query.data.usual} />;
+  return (
+    <Dialog
+      wide
+      title={texts.title}
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{common.close}</Button>}
+    >
+      {query.isError ? (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} thing={words.thing} />
+      )}
+    </Dialog>
+  );
+}
+
+function Levels(props: {
+  begun: readonly AuthorityLevel[];
+  usual: boolean;
+  mayRule: boolean;
+  tell: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { begun, usual, mayRule, tell, onClose } = props;
+  const [levels, setLevels] = useState(begun);
+  const writes = useProposalWrites().levels;
+  const change = (at: number, part: Partial<AuthorityLevel>) =>
+    setLevels(levels.map((level, place) => (place === at ? { ...level, ...part } : level)));
+  const save = () =>
+    writes.mutate(levels, {
+      onSuccess: () => {
+        tell(texts.done);
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      wide
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={mayRule ? save : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>{mayRule ? common.cancel : common.close}</Button>
+          {mayRule && (
+            <Button look="primary" type="submit" busy={writes.isPending}>
+              {texts.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <p className="text-2">{texts.lead}</p>
+        {usual && <p className="text-3">{texts.usual}</p>}
+        {!mayRule && <p className="text-3">{texts.only}</p>}
+        {levels.map((level, at) => (
+          <LevelFields
+            key={level.level}
+            level={level}
+            disabled={!mayRule}
+            onChange={(part) => change(at, part)}
+            onRemove={
+              mayRule && level.level > 0 ? () => setLevels(levels.filter((_, place) => place !== at)) : undefined
+            }
+          />
+        ))}
+        {mayRule && levels.length < proposalLimits.levels && (
+          <span>
+            <Button size="small" icon="plus" onClick={() => setLevels([...levels, nextLevel(levels)])}>
+              {texts.add}
+            </Button>
+          </span>
+        )}
+        <FormProblem text={refusalText(writes.error)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function LevelFields(props: {
+  level: AuthorityLevel;
+  disabled: boolean;
+  onChange: (part: Partial<AuthorityLevel>) => void;
+  onRemove: (() => void) | undefined;
+}) {
+  const { level, disabled, onChange, onRemove } = props;
+  const share = (key: 'max_nominal_discount' | 'max_equivalent_discount' | 'min_down_payment') => (
+    <NumberField
+      label={texts[key]}
+      kind="percent"
+      unit={common.unit.percent}
+      least={0}
+      most={1}
+      disabled={disabled}
+      value={level[key]}
+      onCommit={(value) => onChange({ [key]: value })}
+    />
+  );
+  return (
+    <fieldset className={styles.level} aria-label={texts.nth(level.name)}>
+      <TextField
+        label={`${texts.name} (${texts.level} ${level.level})`}
+        maxLength={proposalLimits.name}
+        autoComplete="off"
+        disabled={disabled}
+        value={level.name}
+        onChange={(name) => onChange({ name })}
+      />
+      {level.level > 0 && <GroupField level={level} disabled={disabled} onChange={onChange} />}
+      {share('max_nominal_discount')}
+      {share('max_equivalent_discount')}
+      <NumberField
+        label={texts.max_months}
+        kind="integer"
+        least={0}
+        most={proposalLimits.months}
+        disabled={disabled}
+        value={level.max_months}
+        onCommit={(max_months) => onChange({ max_months })}
+      />
+      {share('min_down_payment')}
+      {onRemove && <IconButton icon="trash" label={texts.remove(texts.nth(level.name))} onClick={onRemove} />}
+    </fieldset>
+  );
+}
+
+/** Groups are told only to those who may see them; others see that there is one. */
+function GroupField(props: {
+  level: AuthorityLevel;
+  disabled: boolean;
+  onChange: (part: Partial<AuthorityLevel>) => void;
+}) {
+  const { level, disabled, onChange } = props;
+  const groups = useQuery({ ...permitGroupsQuery, enabled: !disabled }).data ?? [];
+  const own = level.group !== null && !groups.some(({ id }) => id === level.group);
+  return (
+    <SelectField
+      label={texts.group}
+      disabled={disabled}
+      value={level.group === null ? '' : String(level.group)}
+      options={[
+        { value: '', label: texts.anyGroup },
+        ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(own ? [{ value: String(level.group), label: texts.group }] : []),
+      ]}
+      onChange={(group) => onChange({ group: group === '' ? null : Number(group) })}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ProposalDetail } from '@uni/contracts';
+import { common, contracts, register, proposals as words } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { type ProposalAct, proposalQuery, reckoningQuery } from '../../../api/sales/proposals.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import { Conditions } from '../contracts/conditions.tsx';
+import { dayText } from '../days.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { Comparison, Verdict } from './comparison.tsx';
+import { type Offered, offeredActs } from './proposal-acts.ts';
+import { ProposalState } from './proposal-columns.tsx';
+import { ProposalForm } from './proposal-form.tsx';
+import styles from './proposals.module.css';
+import type { ProposalScreen } from './use-proposals.ts';
+
+const texts = words.view;
+const tabs = ['comparison', 'conditions', 'history'] as const;
+
+/** One proposal: what it is worth, its conditions, what was done with it, and what can be done now. */
+export function ProposalDrawer(props: {
+  id: number;
+  screen: ProposalScreen;
+  isEditing: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+}) {
+  const { id, screen, isEditing, onEdit, onClose } = props;
+  const query = useQuery(proposalQuery(id));
+  const proposal = query.data;
+  const [tab, setTab] = useState<(typeof tabs)[number]>('comparison');
+  const [act, setAct] = useState<ProposalAct | null>(null);
+  if (isEditing && proposal)
+    return (
+      <ProposalForm
+        proposal={proposal}
+        enterprises={screen.enterprises}
+        place={screen.startingPlace}
+        onSaved={screen.saved}
+        onClose={() => screen.edit(null)}
+      />
+    );
+  return (
+    <>
+      <Drawer
+        wide
+        title={proposal ? `${proposal.client_name}, ${proposal.unit_name}` : texts.thing}
+        lead={proposal && [contracts.channels[proposal.channel], formatCents(proposal.price)].join(', ')}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.close}</Button>
+            {proposal && <Actions proposal={proposal} screen={screen} onAct={setAct} onEdit={onEdit} />}
+          </>
+        }
+      >
+        {proposal ? (
+          <div className={styles.panel}>
+            <Facts proposal={proposal} />
+            <TabPanels
+              label={texts.tabs}
+              tabs={tabs.map((key) => ({ key, label: texts[key] }))}
+              current={tab}
+              onChange={setTab}
+            >
+              {tab === 'comparison' && <Worth proposal={proposal} />}
+              {tab === 'conditions' && <Conditions contract={{ terms: proposal.terms, findings: [] }} />}
+              {tab === 'history' && <Steps proposal={proposal} />}
+            </TabPanels>
+          </div>
+        ) : query.isError ? (
+          <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={8} thing={texts.thing} />
+        )}
+      </Drawer>
+      {act && proposal && (
+        <ActDialog
+          proposal={proposal}
+          act={act}
+          onDone={(text) => {
+            setAct(null);
+            screen.tell(text);
+          }}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Actions(props: {
+  proposal: ProposalDetail;
+  screen: ProposalScreen;
+  onAct: (act: ProposalAct) => void;
+  onEdit: () => void;
+}) {
+  const { proposal, screen, onAct, onEdit } = props;
+  const offered = offeredActs(proposal, { mayWrite: screen.place.mayWrite });
+  const shown = (act: Offered, at: number) => (
+    <Button
+      key={act}
+      {...(at === offered.length - 1 ? { look: 'primary' as const } : {})}
+      onClick={act === 'edit' ? onEdit : () => onAct(act)}
+    >
+      {texts[act]}
+    </Button>
+  );
+  return (
+    <>
+      {offered.map(shown)}
+      {proposal.contract !== null && (
+        <Link to="/vendas/contratos" search={{ abrir: String(proposal.contract) }} className={buttonClass('primary')}>
+          {texts.openContract}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Facts({ proposal }: { proposal: ProposalDetail }) {
+  const { facts } = texts;
+  const decision = proposal.state === 'pending' ? texts.decision[proposal.decision] : '';
+  const author = proposal.steps[0]?.by_name ?? texts.somebody;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [words.columns.state, <ProposalState key="state" state={proposal.state} />],
+    [words.columns.authority, proposal.authority ?? register.none],
+    [facts.valid_until, dayText(proposal.valid_until)],
+    [facts.signed, dayText(proposal.signed)],
+    [facts.broker, proposal.broker || register.none],
+    [facts.created, author],
+  ];
+  return (
+    <>
+      {decision !== '' && <p role="status">{decision}</p>}
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {proposal.note !== '' && <p className="text-2">{proposal.note}</p>}
+    </>
+  );
+}
+
+/** From the submission on as it was then; the effect is on the version as it is now. */
+function Worth({ proposal }: { proposal: ProposalDetail }) {
+  const { empreendimento, unit, terms, pricing, state } = proposal;
+  const isOpen = state === 'draft' || state === 'pending' || state === 'approved';
+  const table = pricing?.table.at ?? null;
+  const query = useQuery({ ...reckoningQuery({ empreendimento, unit, terms, table }), enabled: isOpen });
+  return (
+    <>
+      {(state === 'pending' || state === 'approved') && <p className="text-3">{texts.frozen}</p>}
+      {pricing && <Verdict pricing={pricing} />}
+      <Comparison pricing={pricing} {...(query.data ? { effect: query.data.effect } : {})} />
+    </>
+  );
+}
+
+function Steps({ proposal: { steps } }: { proposal: ProposalDetail }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.toReversed().map(({ act, at, by_name, reason, price }) => {
+        const instant = new Date(at);
+        return (
+          <li key={`${act} ${at}`}>
+            <b>{texts.acts[act]}</b> <span className="number">{formatCents(price)}</span>
+            <small>{texts.by(by_name ?? texts.somebody, formatDate(instant), formatTime(instant))}</small>
+            {reason !== '' && <p>{reason}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,261 @@
+import { useQuery } from '@tanstack/react-query';
+import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/contracts';
+import { common, contracts, proposals as words } from '@uni/phrases';
+import { useRef, useState } from 'react';
+import { offersQuery, reckoningQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
+import { unitsQuery } from '../../../api/sales/units.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, failureText, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import { ClientField } from '../contracts/client-field.tsx';
+import { forSale, indexes } from '../contracts/sale-draft.ts';
+import { SaleParts } from '../contracts/sale-parts.tsx';
+import { today } from '../days.ts';
+import { Comparison, Verdict } from './comparison.tsx';
+import {
+  blankProposal,
+  draftOf,
+  fromOffer,
+  type ProposalDraft,
+  problemsOf,
+  proposedTerms,
+  wishOf,
+} from './proposal-draft.ts';
+import styles from './proposals.module.css';
+
+const texts = words.form;
+const { sale } = contracts;
+type Form = ReturnType<typeof useRecordForm<ProposalDraft>>;
+
+/** Conditions as they are typed, beside what they are worth against the table. */
+export function ProposalForm(props: {
+  /** The draft that is changed; null: a new one. */
+  proposal: ProposalDetail | null;
+  enterprises: readonly Enterprise[];
+  /** What it is for already. */
+  place: { readonly enterprise: number | null; readonly unit: string };
+  onSaved: (id: number, text: string) => void;
+  onClose: () => void;
+}) {
+  const { proposal, enterprises, place, onSaved, onClose } = props;
+  const [enterprise, setEnterprise] = useState(proposal?.empreendimento ?? place.enterprise ?? enterprises[0]?.id ?? 0);
+  const { save } = useProposalWrites();
+  const saved = useRef<ProposalDetail | null>(null);
+  const form = useRecordForm<ProposalDraft>({
+    initial: proposal ? draftOf(proposal) : blankProposal(today(), place.unit),
+    check: problemsOf,
+    save: async (draft) => {
+      const terms = proposedTerms(draft, proposal?.terms ?? null);
+      if (terms) saved.current = await save.mutateAsync({ of: proposal, body: wishOf(draft, enterprise, terms) });
+    },
+    onSaved: () => {
+      guard.release();
+      if (saved.current) onSaved(saved.current.id, texts.saved(saved.current.client_name));
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const live = useLive(form.draft, enterprise, proposal?.terms ?? null);
+  return (
+    <>
+      <Drawer
+        wide
+        title={proposal ? texts.titleEdit(proposal.client_name) : texts.titleNew}
+        lead={texts.lead}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button look="primary" type="submit" busy={form.busy}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <div ref={form.area} className={styles.panel}>
+          {enterprises.length > 1 && proposal === null && (
+            <SelectField
+              label={sale.fields.enterprise}
+              value={String(enterprise)}
+              options={enterprises.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(id) => {
+                setEnterprise(Number(id));
+                form.set({ unit: '', table: null });
+              }}
+            />
+          )}
+          <LiveVerdict live={live} />
+          <Asked form={form} enterprise={enterprise} isNew={proposal === null} />
+          <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
+          <LiveComparison live={live} />
+          <FormProblem text={form.problem} />
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}
+
+const channels = contractChannels.map((value) => ({ value, label: contracts.channels[value] }));
+const indexOptions = [
+  { value: '' as const, label: sale.noIndex },
+  ...indexes.map((value) => ({ value, label: contracts.conditions.indexes[value] })),
+];
+
+function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; isNew: boolean }) {
+  const { draft, problems, set } = form;
+  const line = (key: 'broker' | 'note', label: string, most: number) => (
+    <TextField
+      label={label}
+      maxLength={most}
+      autoComplete="off"
+      value={draft[key]}
+      error={problems[key]}
+      onChange={(text) => set({ [key]: text })}
+    />
+  );
+  const time = (key: 'signed' | 'keys' | 'valid_until', label: string, type: 'date' | 'month') => (
+    <TextField
+      label={label}
+      type={type}
+      value={draft[key]}
+      error={problems[key]}
+      onChange={(text) => set({ [key]: text })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        {isNew && <UnitField form={form} enterprise={enterprise} />}
+        <ClientField
+          label={sale.fields.client_name}
+          value={draft.client_name}
+          error={problems.client_name}
+          onChange={(client_name, client) => set({ client_name, client })}
+        />
+        {line('broker', sale.fields.broker, 200)}
+        {time('signed', sale.fields.signed, 'date')}
+        {time('valid_until', texts.valid_until, 'date')}
+        <OfferField form={form} />
+        <NumberField
+          key={`${draft.unit} ${draft.table}`}
+          label={sale.fields.price}
+          kind="money"
+          decimals={2}
+          least={0}
+          value={draft.price === null ? null : draft.price / 100}
+          error={problems.price}
+          onCommit={(reais) => set({ price: reais === null ? null : Math.round(reais * 100) })}
+        />
+        <SelectField
+          label={sale.fields.channel}
+          value={draft.channel}
+          options={channels}
+          onChange={(channel) => set({ channel, table: null })}
+        />
+        {time('keys', sale.fields.keys, 'month')}
+        <SelectField
+          label={sale.fields.index}
+          value={draft.index}
+          options={indexOptions}
+          onChange={(index) => set({ index })}
+        />
+      </div>
+      {line('note', texts.note, 500)}
+    </>
+  );
+}
+
+/** Units that nobody holds; the one that was asked for already stays, whoever holds it. */
+function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form; enterprise: number }) {
+  const query = useQuery({ ...unitsQuery(enterprise), enabled: enterprise > 0 });
+  const free = forSale(query.data ?? []);
+  const own = query.data?.find(({ id }) => String(id) === draft.unit);
+  const units = own && !free.includes(own) ? [own, ...free] : free;
+  const options = units.map(({ id, block, nome, list_price }) => ({
+    value: String(id),
+    label: sale.unit([block, nome].filter(Boolean).join(' '), formatCents(list_price)),
+  }));
+  return (
+    <SelectField
+      label={sale.fields.unit}
+      value={draft.unit}
+      options={[{ value: '', label: units.length > 0 ? sale.chooseUnit : sale.noUnits }, ...options]}
+      error={problems.unit}
+      onChange={(unit) => {
+        const chosen = units.find(({ id }) => String(id) === unit);
+        set({ unit, table: null, ...(chosen && chosen.list_price > 0 ? { price: chosen.list_price } : {}) });
+      }}
+    />
+  );
+}
+
+/** The tables of the current version: their conditions are what one begins with, and what one is held against. */
+function OfferField({ form: { draft, set } }: { form: Form }) {
+  const unit = Number(draft.unit);
+  const asked = useQuery({ ...offersQuery(unit, draft.signed), enabled: unit > 0 && draft.signed !== '' });
+  const tables = asked.data?.tables ?? [];
+  if (tables.length === 0) return null;
+  return (
+    <SelectField
+      label={texts.from}
+      value={draft.table === null ? '' : String(draft.table)}
+      options={[
+        { value: '', label: texts.noTable },
+        ...tables.map(({ at, name, price }) => ({
+          value: String(at),
+          label: texts.offer(name || texts.unnamed(at + 1), formatCents(price)),
+        })),
+      ]}
+      onChange={(at) => {
+        const offer = tables.find((one) => String(one.at) === at);
+        set(offer ? fromOffer(offer) : { table: null });
+      }}
+    />
+  );
+}
+
+const idle = {
+  ...{ empreendimento: 0, unit: 0 },
+  terms: { channel: 'direct' as const, price: 1, signed: '', base_month: '', keys: '', parts: [] },
+};
+
+type Live = ReturnType<typeof useLive>;
+
+/** What the conditions come to as they are now; null while they are not whole. */
+function useLive(draft: ProposalDraft, enterprise: number, agreed: ProposalDetail['terms'] | null) {
+  const terms = proposedTerms(draft, agreed);
+  const wish = terms && draft.unit !== '' && { empreendimento: enterprise, unit: Number(draft.unit), terms };
+  const query = useQuery({ ...reckoningQuery(wish ? { ...wish, table: draft.table } : idle), enabled: Boolean(wish) });
+  return wish ? query : null;
+}
+
+/** Who may grant it stays in sight while the conditions are typed. */
+function LiveVerdict({ live }: { live: Live }) {
+  const pricing = live?.data?.pricing;
+  return pricing ? (
+    <div className={styles.live}>
+      <Verdict pricing={pricing} />
+    </div>
+  ) : null;
+}
+
+function LiveComparison({ live }: { live: Live }) {
+  if (!live) return <p className="text-3">{words.comparison.waiting}</p>;
+  if (live.isError) return <FormProblem text={failureText(live.error)} />;
+  if (!live.data) return null;
+  return (
+    <>
+      {live.data.plan.findings.map(({ code }) => (
+        <p key={code} className={styles.finding}>
+          {contracts.conditions.findings[code]}
+        </p>
+      ))}
+      <Comparison pricing={live.data.pricing} effect={live.data.effect} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { contractChannels, proposalStates } from '@uni/contracts';
+import { contracts, proposals as words } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { formatNumber } from '../../../ui/numbers/index.ts';
+import { UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterTable } from '../../../ui/register/register-table.tsx';
+import { Selector } from '../../../ui/select/select.tsx';
+import { SavedViews } from '../../planner/index.ts';
+import { ServedRegister } from '../served-register.tsx';
+import { LevelsDialog } from './levels-dialog.tsx';
+import { columns, sumsOf } from './proposal-columns.tsx';
+import { ProposalDrawer } from './proposal-drawer.tsx';
+import { ProposalForm } from './proposal-form.tsx';
+import { type ProposalScreen, useProposals } from './use-proposals.ts';
+
+/** What people ask for units, against the price table, and who grants it. */
+export function ProposalsPage() {
+  const screen = useProposals();
+  const { place, query, done } = screen;
+  return (
+    <ServedRegister
+      words={words}
+      sub={(count) => words.count(count, formatNumber(count))}
+      actions={<HeadActions screen={screen} />}
+      tools={<ProposalTools screen={screen} />}
+      done={done && <UndoNote text={done} busy={false} onUndo={null} onClose={() => screen.tell(null)} />}
+      query={query}
+      view={place.view}
+      most={screen.most}
+      isFiltered={screen.isFiltered}
+      filterText={screen.filterText}
+      firstUse={<FirstUse screen={screen} />}
+      onClear={screen.clear}
+      onChange={place.change}
+      layers={<Layers screen={screen} />}
+    >
+      <RegisterTable
+        label={words.table}
+        rows={screen.rows}
+        columns={columns}
+        nameOf={({ client_name, unit_name }) => `${client_name}, ${unit_name}`}
+        order={place.view.order}
+        onOrder={place.order}
+        onOpen={place.open}
+        sums={query.data && sumsOf(query.data.count, query.data.sums)}
+      />
+    </ServedRegister>
+  );
+}
+
+function HeadActions({ screen }: { screen: ProposalScreen }) {
+  return (
+    <>
+      <Button onClick={() => screen.lay(true)}>{words.levels.open}</Button>
+      {screen.place.mayWrite ? (
+        <Button look="primary" icon="plus" onClick={screen.place.create}>
+          {words.create}
+        </Button>
+      ) : (
+        <p className="text-3">{words.noRight}</p>
+      )}
+    </>
+  );
+}
+
+const everything = '';
+const states = [
+  { value: everything, label: words.filters.anyOf },
+  ...proposalStates.map((value) => ({ value, label: words.states[value] })),
+];
+const channels = [
+  { value: everything, label: words.filters.any },
+  ...contractChannels.map((value) => ({ value, label: contracts.channels[value] })),
+];
+
+function ProposalTools({ screen }: { screen: ProposalScreen }) {
+  const { change, enterprises } = screen;
+  const { filters } = words;
+  return (
+    <Tools>
+      <FindField
+        label={filters.find}
+        placeholder={filters.findPlaceholder}
+        value={screen.place.view.text}
+        onChange={(text) => change({ q: text || undefined })}
+      />
+      <Selector
+        label={filters.state}
+        value={screen.state ?? everything}
+        options={states}
+        onChange={(state) => change({ situacao: state || undefined })}
+      />
+      <Selector
+        label={filters.channel}
+        value={screen.channel ?? everything}
+        options={channels}
+        onChange={(channel) => change({ canal: channel || undefined })}
+      />
+      {enterprises.length > 1 && (
+        <Selector
+          label={filters.enterprise}
+          value={screen.enterprise ? String(screen.enterprise) : everything}
+          options={[
+            { value: everything, label: filters.any },
+            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => change({ empreendimento: id || undefined })}
+        />
+      )}
+      {screen.mayApprove && (
+        <CheckBox
+          label={filters.decide}
+          checked={screen.isToDecide}
+          onChange={(isOn) => change({ decidir: isOn ? 'sim' : undefined })}
+        />
+      )}
+      <ToolSpace />
+      <SavedViews screen="sales_proposals" memory="sales_proposals" parts={screen.parts} apply={screen.apply} />
+    </Tools>
+  );
+}
+
+function FirstUse({ screen: { place } }: { screen: ProposalScreen }) {
+  return (
+    <StateBlock
+      role="status"
+      title={words.emptyTitle}
+      text={words.emptyText}
+      actions={
+        place.mayWrite && (
+          <Button look="primary" onClick={place.create}>
+            {words.create}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Layers({ screen }: { screen: ProposalScreen }) {
+  const { place, enterprises, opened, editing } = screen;
+  return (
+    <>
+      {place.isCreating && enterprises.length > 0 && (
+        <ProposalForm
+          proposal={null}
+          enterprises={enterprises}
+          place={screen.startingPlace}
+          onSaved={screen.saved}
+          onClose={screen.leave}
+        />
+      )}
+      {opened !== null && (
+        <ProposalDrawer
+          key={opened}
+          id={opened}
+          screen={screen}
+          isEditing={editing === opened}
+          onEdit={() => screen.edit(opened)}
+          onClose={screen.leave}
+        />
+      )}
+      {screen.levels && <LevelsDialog mayRule={screen.mayRule} tell={screen.tell} onClose={() => screen.lay(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { contractChannels, contractLimits, proposalStates } from '@uni/contracts';
+import { contracts, register, proposals as words } from '@uni/phrases';
+import { useState } from 'react';
+import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { proposalsQuery } from '../../../api/sales/proposals.ts';
+import { useRegisterPlace } from '../../admin/index.ts';
+
+const fresh = 'nova';
+const route = getRouteApi('/signed-in/vendas/propostas');
+
+export type ProposalScreen = ReturnType<typeof useProposals>;
+
+/** The screen of proposals: what is asked for, which page of it has come, what lies open, what was just done. */
+export function useProposals() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = useRegisterPlace({
+    search,
+    go: (part, replace) => void navigate({ search: (now) => ({ ...now, ...part }), replace }),
+    writes: 'sales:write',
+    fresh,
+    usual: '-signed',
+  });
+  const { view, change } = place;
+  const state = proposalStates.find((one) => one === search.situacao);
+  const channel = contractChannels.find((one) => one === search.canal);
+  const enterprise = Number(search.empreendimento) || undefined;
+  const text = view.text.trim() || undefined;
+  const isToDecide = search.decidir === 'sim';
+  const query = useQuery(
+    proposalsQuery({
+      ...{ search: text, state, channel, empreendimento: enterprise },
+      mine_to_decide: isToDecide ? 'true' : undefined,
+      ...{ sort: view.order, page: view.page, page_size: view.size },
+    }),
+  );
+  const enterprises = useQuery(enterprisesQuery).data ?? [];
+  const [done, setDone] = useState<string | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [levels, setLevels] = useState(false);
+  const { pagina: _page, tamanho: _size, abrir: _open, unidade: _unit, ...parts } = search;
+  const by = (label: string, value: string | undefined) => value && register.filteredBy(label, value);
+  const opened = search.abrir === fresh ? null : Number(search.abrir) || null;
+  return {
+    ...{ place, query, enterprises, state, channel, enterprise, isToDecide, done, editing, levels, opened, parts },
+    rows: query.data?.results ?? [],
+    most: contractLimits.pagedRows,
+    mayApprove: place.profile.permissions.includes('sales:approve'),
+    mayRule: place.profile.permissions.includes('organization:write'),
+    isFiltered: isToDecide || [text, state, channel, enterprise].some((one) => one !== undefined),
+    filterText: register.filtered(
+      [
+        text && register.filteredText(text),
+        by(words.filters.state, state && words.states[state]),
+        by(words.filters.channel, channel && contracts.channels[channel]),
+        by(words.filters.enterprise, enterprises.find(({ id }) => id === enterprise)?.name),
+        isToDecide && words.filters.decide,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ),
+    change: (part: Readonly<Record<string, string | undefined>>) => change({ pagina: undefined, ...part }),
+    apply: (kept: Readonly<Record<string, string | undefined>>) => change({ ...nothing, ...kept, ordem: kept.ordem }),
+    clear: () => change(nothing),
+    /** What a new proposal is for, where the address says so. */
+    startingPlace: { enterprise: enterprise ?? null, unit: search.unidade ?? '' },
+    leave: () => {
+      setEditing(null);
+      change({ abrir: undefined, unidade: undefined });
+    },
+    edit: setEditing,
+    saved: (id: number, what: string) => {
+      setEditing(null);
+      setDone(what);
+      change({ abrir: String(id), unidade: undefined });
+    },
+    tell: setDone,
+    lay: setLevels,
+  };
+}
+
+/** An address that asks for everything. */
+const nothing = {
+  ...{ q: undefined, situacao: undefined, canal: undefined, empreendimento: undefined, decidir: undefined },
+  pagina: undefined,
+};

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Installment, type ReceiptPart, type ReceiptRow, receiptImportLimits } from '@uni/contracts';
+import { common, receiptImports } from '@uni/phrases';
+import { useState } from 'react';
+import { installmentsQuery } from '../../../api/sales/installments.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { dayText } from '../days.ts';
+import { nameOf } from '../installments/installment-list.ts';
+import { installmentsIn } from './receipt-rows.ts';
+import styles from './receipts.module.css';
+
+const words = receiptImports.picker;
+/** So many are looked over at a glance. */
+const shown = 40;
+
+/** Open installments, found as one types: those that a credit pays. Begins with the contract that it was matched with. */
+export function InstallmentPicker(props: {
+  row: ReceiptRow;
+  parts: readonly ReceiptPart[];
+  onChoose: (installments: readonly number[]) => void;
+  onClose: () => void;
+}) {
+  const { row, parts, onChoose, onClose } = props;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>(() => installmentsIn({ parts }));
+  const [contract] = parts.map((part) => part.contract);
+  const search = text.trim();
+  const ask = { state: 'to_receive', sort: 'due', page_size: shown };
+  const query = useQuery({
+    ...installmentsQuery(search ? { ...ask, search } : { ...ask, contract }),
+    enabled: search.length > 1 || contract !== undefined,
+  });
+  const rows = query.data?.results ?? [];
+  const take = (id: number, isTaken: boolean) =>
+    setChosen((now) => (isTaken ? [...now, id] : now.filter((one) => one !== id)));
+  return (
+    <Dialog
+      wide
+      title={words.title(formatCents(row.amount))}
+      lead={[dayText(row.day), row.description].filter(Boolean).join(', ')}
+      onClose={onClose}
+      onSubmit={() => chosen.length > 0 && onChoose(chosen)}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={chosen.length === 0 || chosen.length > receiptImportLimits.installments}
+          >
+            {words.apply(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          data-autofocus
+          label={words.find}
+          hint={words.hint}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+        />
+        {rows.length > 0 && <Found rows={rows} chosen={chosen} onTake={take} />}
+        {query.isSuccess && rows.length === 0 && <p className="text-3">{words.none}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Found(props: {
+  rows: readonly Installment[];
+  chosen: readonly number[];
+  onTake: (id: number, isTaken: boolean) => void;
+}) {
+  return (
+    <LedgerTable label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{receiptImports.columns.pays}</th>
+          <th scope="col">{words.due}</th>
+          <th scope="col" className="number">
+            {words.open}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={styles.text}>
+              <CheckBox
+                label={[nameOf(row), row.client_name, row.contract_number].join(', ')}
+                checked={props.chosen.includes(row.id)}
+                onChange={(isTaken) => props.onTake(row.id, isTaken)}
+              />
+            </th>
+            <td>{dayText(row.due)}</td>
+            <td className="number">{formatCentsBare(row.open, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReceiptReading, ReceiptRow } from '@uni/contracts';
+import { common, receiptImports as words } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { FileDrop } from '../../../ui/field/file-drop.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem } from '../../admin/index.ts';
+import { InstallmentPicker } from './installment-picker.tsx';
+import { amountOf, fateOf, tallyOf } from './receipt-rows.ts';
+import { ReceiptTable } from './receipt-table.tsx';
+import styles from './receipts.module.css';
+import { useReceiptImport } from './use-receipt-import.ts';
+
+const files = '.ofx,.qfx,.xlsx,.csv,.txt';
+
+/** A bank's statement of receipts: what each credit pays is seen, mended where it must be, and only then registered. */
+export function ReceiptImportDialog({ onClose }: { onClose: () => void }) {
+  const screen = useReceiptImport();
+  const [picking, setPicking] = useState<ReceiptRow | null>(null);
+  const { reading, wanted, tally, progress } = screen;
+  return (
+    <>
+      <Dialog
+        wide
+        title={words.title}
+        lead={words.lead}
+        onClose={onClose}
+        onSubmit={() => void screen.apply()}
+        actions={
+          <>
+            <Button onClick={onClose}>{tally ? common.close : common.cancel}</Button>
+            <Button look="primary" type="submit" busy={progress !== null} disabled={wanted.length === 0}>
+              {progress ?? words.apply(wanted.length, formatCents(amountOf(wanted)))}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <FileDrop
+            label={words.file}
+            hint={words.hint}
+            choose={words.choose}
+            accept={files}
+            status={screen.isReading ? words.reading : ''}
+            problem={screen.problem}
+            onFile={(file) => void screen.open(file)}
+          />
+          {tally && (
+            <p role="status">
+              {words.done(tally.saved, formatCents(tally.amount))} {words.left(tally.refused)}
+            </p>
+          )}
+          {reading && (
+            <>
+              <Told reading={reading} />
+              <WantProbable screen={screen} reading={reading} />
+              <ReceiptTable screen={screen} reading={reading} onPick={setPicking} />
+            </>
+          )}
+          <FormProblem text={screen.refusal} />
+        </div>
+      </Dialog>
+      {picking && (
+        <InstallmentPicker
+          row={picking}
+          parts={screen.choices.get(picking.at)?.parts ?? []}
+          onChoose={(installments) => {
+            setPicking(null);
+            void screen.choose(picking, installments);
+          }}
+          onClose={() => setPicking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Told({ reading: { rows, format, bank, account_number } }: { reading: ReceiptReading }) {
+  const { certain, probable, none, known } = tallyOf(rows);
+  const about = format === 'ofx' ? words.found(bank, account_number) : '';
+  return <p role="status">{[about, words.told(certain, probable, none, known)].filter(Boolean).join(' ')}</p>;
+}
+
+/** All that is probable at once: whoever has looked it over need not mark row after row. */
+function WantProbable({ screen, reading }: { screen: ReturnType<typeof useReceiptImport>; reading: ReceiptReading }) {
+  const left = reading.rows.filter((row) => {
+    const choice = screen.choices.get(row.at);
+    return fateOf(row) === 'probable' && choice && !choice.wanted && !choice.saved;
+  });
+  if (left.length === 0) return null;
+  return (
+    <p>
+      <Button size="small" onClick={screen.wantProbable}>
+        {words.wantProbable(left.length)}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  type ReceiptPart,
+  type ReceiptReading,
+  type ReceiptRefusal,
+  type ReceiptRow,
+  type ReckonedReceiptRow,
+  receiptImportLimits,
+} from '@uni/contracts';
+import type { ReceiptReckoning, ReceiptRows } from '../../../api/sales/receipt-imports.ts';
+
+/** What stands of a credit while it is looked over. */
+export interface Choice {
+  readonly wanted: boolean;
+  readonly parts: readonly ReceiptPart[];
+  readonly refusal: ReceiptRefusal | null;
+  /** Whether somebody has chosen its installments. */
+  readonly byHand: boolean;
+  readonly saved: boolean;
+}
+export type Choices = ReadonlyMap<number, Choice>;
+
+export type Fate = 'certain' | 'probable' | 'none' | 'known' | 'refused';
+
+export const fateOf = ({ problem, duplicate, match }: ReceiptRow): Fate => {
+  if (problem !== null) return 'refused';
+  return duplicate !== null ? 'known' : (match?.confidence ?? 'none');
+};
+
+export const tallyOf = (rows: readonly ReceiptRow[]): Readonly<Record<Fate, number>> => {
+  const tally = { certain: 0, probable: 0, none: 0, known: 0, refused: 0 };
+  for (const row of rows) tally[fateOf(row)] += 1;
+  return tally;
+};
+
+/** What is certain is wanted; what is only probable waits for somebody to say so. */
+export const firstChoices = ({ rows }: ReceiptReading): Choices =>
+  new Map(
+    rows
+      .filter(({ problem }) => problem === null)
+      .map((row) => [
+        row.at,
+        {
+          wanted: fateOf(row) === 'certain',
+          parts: row.match?.parts ?? [],
+          refusal: row.match?.refusal ?? null,
+          ...{ byHand: false, saved: false },
+        },
+      ]),
+  );
+
+const contractsOf = ({ parts }: Pick<Choice, 'parts'>): number[] => parts.map(({ contract }) => contract);
+
+/** Rows that are wanted and can be saved. */
+export const wantedRows = ({ rows }: ReceiptReading, choices: Choices): ReceiptRow[] =>
+  rows.filter(({ at }) => {
+    const choice = choices.get(at);
+    return choice?.wanted && !choice.saved && choice.parts.length > 0 && choice.refusal === null;
+  });
+
+export const amountOf = (rows: readonly ReceiptRow[]): number => rows.reduce((total, { amount }) => total + amount, 0);
+
+/** Wanted rows of these contracts: what one of them pays hangs on those before it. */
+export const sharing = (
+  { rows }: ReceiptReading,
+  choices: Choices,
+  contracts: readonly number[],
+): readonly ReceiptRow[] =>
+  rows.filter(({ at }) => {
+    const choice = choices.get(at);
+    return choice?.wanted && !choice.saved && contractsOf(choice).some((one) => contracts.includes(one));
+  });
+
+/** Contracts of rows that are matched and not wanted: without these the others come to something else. */
+export const contractsLeftOut = (choices: Choices): number[] =>
+  [...choices.values()].filter(({ wanted, saved }) => !wanted && !saved).flatMap(contractsOf);
+
+export const contractsIn = (rows: readonly ReceiptRow[], choices: Choices): number[] =>
+  rows.flatMap(({ at }) => contractsOf(choices.get(at) ?? { parts: [] }));
+
+export const installmentsIn = ({ parts }: Pick<Choice, 'parts'>): number[] =>
+  parts.flatMap(({ lines }) => lines.map(({ installment }) => installment));
+
+/** As the server reckons them: on the installments that stand in the choices. */
+export const reckoningOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptReckoning['rows'] =>
+  rows.flatMap(({ at, day, amount }) => {
+    const installments = installmentsIn(choices.get(at) ?? { parts: [] });
+    return installments.length > 0 ? [{ at, day: day ?? '', amount, installments }] : [];
+  });
+
+export const withReckoned = (choices: Choices, reckoned: readonly ReckonedReceiptRow[]): Choices => {
+  const next = new Map(choices);
+  for (const { at, parts, refusal } of reckoned) {
+    const choice = next.get(at);
+    // What was chosen stays in sight where it is refused.
+    if (choice) next.set(at, { ...choice, refusal, parts: refusal === null ? parts : choice.parts });
+  }
+  return next;
+};
+
+/** As it was seen, to be saved. */
+export const savingOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptRows['rows'] =>
+  rows.flatMap((row) => {
+    const choice = choices.get(row.at);
+    if (!choice) return [];
+    const { at, day, amount, description, bank_key, duplicate } = row;
+    return [
+      {
+        ...{ at, day: day ?? '', amount, description, bank_key, repeat: duplicate === 'alike' },
+        parts: choice.parts.map((part) => ({
+          ...{ contract: part.contract, amount: part.amount, to_credit: part.to_credit },
+          lines: part.lines.map(({ installment, paid, left }) => ({ installment, paid, left })),
+        })),
+      },
+    ];
+  });
+
+/** Rows in lots that go with one request; those of one contract stay together, in the order of their days. */
+export const lotsOf = (rows: readonly ReceiptRow[], choices: Choices, most: number = receiptImportLimits.rows) => {
+  const lotOf = new Map<number, Set<ReceiptRow>>();
+  const sets = new Set<Set<ReceiptRow>>();
+  for (const row of rows) {
+    const contracts = contractsIn([row], choices);
+    const own = new Set([row]);
+    for (const set of new Set(contracts.flatMap((one) => lotOf.get(one) ?? []))) {
+      for (const one of set) own.add(one);
+      sets.delete(set);
+    }
+    sets.add(own);
+    for (const one of contractsIn([...own], choices)) lotOf.set(one, own);
+  }
+  const lots: ReceiptRow[][] = [];
+  for (const set of sets) {
+    const sorted = [...set].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || a.at - b.at);
+    for (let from = 0; from < sorted.length; from += most) {
+      const part = sorted.slice(from, from + most);
+      const last = lots.at(-1);
+      if (last && last.length + part.length <= most) last.push(...part);
+      else lots.push(part);
+    }
+  }
+  return lots;
+};

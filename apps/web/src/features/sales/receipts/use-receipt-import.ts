@@ -1,0 +1,139 @@
+import { movementLimits, type ReceiptReading, type ReceiptRow } from '@uni/contracts';
+import { serverMessages, receiptImports as words } from '@uni/phrases';
+import { useRef, useState } from 'react';
+import { ApiFailure } from '../../../api/call.ts';
+import { useReceiptImports } from '../../../api/sales/receipt-imports.ts';
+import { refusalText } from '../../admin/index.ts';
+import { base64Of } from '../financial/statement-rows.ts';
+import {
+  type Choice,
+  type Choices,
+  contractsIn,
+  contractsLeftOut,
+  fateOf,
+  firstChoices,
+  lotsOf,
+  reckoningOf,
+  savingOf,
+  sharing,
+  wantedRows,
+  withReckoned,
+} from './receipt-rows.ts';
+
+export interface ImportTally {
+  readonly saved: number;
+  readonly amount: number;
+  readonly refused: number;
+}
+
+const none: Choices = new Map();
+
+/** A statement of receipts on its way into the books: read, looked over, reckoned again where somebody decides otherwise, saved. */
+export function useReceiptImport() {
+  const { read, reckon, bring } = useReceiptImports();
+  const [reading, setReading] = useState<ReceiptReading | null>(null);
+  const [choices, setChoices] = useState<Choices>(none);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [progress, setProgress] = useState<string | null>(null);
+  const [tally, setTally] = useState<ImportTally | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const batch = useRef('');
+
+  /** What hangs on these contracts, told anew by the server. */
+  const reckonOn = async (from: ReceiptReading, now: Choices, contracts: readonly number[]): Promise<void> => {
+    let next = now;
+    setChoices(next);
+    const touched = sharing(from, now, contracts);
+    try {
+      for (const lot of lotsOf(touched, now)) {
+        const rows = reckoningOf(lot, next);
+        if (rows.length > 0) next = withReckoned(next, await reckon.mutateAsync({ rows }));
+      }
+      setChoices(next);
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const open = async (file: File): Promise<void> => {
+    for (const clear of [() => setReading(null), () => setTally(null), () => setFailure(null)]) clear();
+    setProblem(undefined);
+    if (file.size > movementLimits.file) return setProblem(serverMessages.statementTooLarge.text);
+    try {
+      const found = await read.mutateAsync({ file: await base64Of(file) });
+      const first = firstChoices(found);
+      batch.current = crypto.randomUUID();
+      setReading(found);
+      await reckonOn(found, first, contractsLeftOut(first));
+    } catch (error) {
+      setProblem((error instanceof ApiFailure ? error.fields.file : undefined) ?? words.failed);
+    }
+  };
+  const change = (rows: readonly ReceiptRow[], to: (choice: Choice) => Partial<Choice>): void => {
+    if (!reading) return;
+    const next = new Map(choices);
+    for (const { at } of rows) {
+      const choice = next.get(at);
+      if (choice) next.set(at, { ...choice, ...to(choice) });
+    }
+    void reckonOn(reading, next, [...contractsIn(rows, choices), ...contractsIn(rows, next)]);
+  };
+  const choose = async (row: ReceiptRow, installments: readonly number[]): Promise<void> => {
+    if (!reading) return;
+    const { at, day, amount } = row;
+    try {
+      const [told] = await reckon.mutateAsync({
+        rows: [{ at, day: day ?? '', amount, installments: [...installments] }],
+      });
+      if (!told) return;
+      const chosen = { parts: told.parts, refusal: told.refusal, wanted: told.refusal === null, byHand: true };
+      const next = new Map(choices).set(at, { ...chosen, saved: false });
+      await reckonOn(reading, next, [...contractsIn([row], choices), ...contractsIn([row], next)]);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const wanted = reading ? wantedRows(reading, choices) : [];
+  const apply = async (): Promise<void> => {
+    if (!reading || wanted.length === 0 || progress !== null) return;
+    let next = choices;
+    const sum = { saved: 0, amount: 0, refused: 0 };
+    const { bank, account_number } = reading;
+    try {
+      for (const lot of lotsOf(wanted, choices)) {
+        setProgress(words.saving(sum.saved + sum.refused, wanted.length));
+        const rows = savingOf(lot, next);
+        const report = await bring.mutateAsync({ batch: batch.current, bank, account_number, rows });
+        sum.saved += report.saved;
+        sum.amount += report.amount;
+        sum.refused += report.rows.length - report.saved;
+        next = new Map(next);
+        for (const { at, refusal } of report.rows) {
+          const choice = next.get(at);
+          if (choice)
+            (next as Map<number, Choice>).set(at, { ...choice, refusal, wanted: false, saved: refusal === null });
+        }
+        setChoices(next);
+        setTally({ ...sum });
+      }
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return {
+    ...{ reading, choices, problem, progress, tally, wanted, open, choose, apply },
+    isReading: read.isPending,
+    isReckoning: reckon.isPending,
+    refusal: refusalText(failure),
+    want: (row: ReceiptRow, isWanted: boolean) => change([row], () => ({ wanted: isWanted })),
+    wantProbable: () =>
+      change(
+        (reading?.rows ?? []).filter((row) => fateOf(row) === 'probable'),
+        ({ saved }) => ({ wanted: !saved }),
+      ),
+  };
+}
+export type ReceiptImport = ReturnType<typeof useReceiptImport>;

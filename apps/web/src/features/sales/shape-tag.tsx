@@ -1,0 +1,20 @@
+import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
+import { Tag } from '../../ui/layout/page.tsx';
+
+/** How something looks that stands in a state: a shape of its own beside the word. */
+export interface Look {
+  readonly shape: GlyphName;
+  readonly colour: string;
+}
+
+/** A state in words, with its shape. */
+export function ShapeTag({ look: { shape, colour }, children }: { look: Look; children: string }) {
+  return (
+    <Tag>
+      <span style={{ color: colour, display: 'inline-flex' }}>
+        <Glyph name={shape} size={7} />
+      </span>
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,103 @@
+import { units as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useUnitWrites } from '../../../api/sales/units.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem } from '../../admin/index.ts';
+import { generated, type TowerPlan } from './mirror-model.ts';
+import styles from './units.module.css';
+import type { Units } from './use-units.ts';
+
+const { generator: texts } = words;
+const usual: TowerPlan = { block: '', n_modulo: null, from: 1, to: 10, stacks: 4, private_area: 0, list_price: 0 };
+
+/** A whole tower at once, floor by floor. */
+export function GenerateDialog({ screen, enterprise }: { screen: Units; enterprise: number }) {
+  const { bring } = useUnitWrites();
+  const [plan, setPlan] = useState(usual);
+  const known = new Set(screen.units.map(({ block, nome }) => `${block} ${nome}`));
+  const all = generated(plan);
+  // What stands is not touched, whatever the plan says of it.
+  const rows = all.filter(({ block, nome }) => !known.has(`${block} ${nome}`));
+  const set = (change: Partial<TowerPlan>) => setPlan((now) => ({ ...now, ...change }));
+  const whole = (key: 'from' | 'to' | 'stacks', least: number) => (
+    <NumberField
+      label={texts[key]}
+      kind="integer"
+      least={least}
+      required
+      value={plan[key]}
+      onCommit={(value) => set({ [key]: value ?? usual[key] })}
+    />
+  );
+  /** Money and areas are kept in hundredths. */
+  const hundredths = (label: string, key: 'private_area' | 'list_price', kind: 'number' | 'money') => (
+    <NumberField
+      label={label}
+      kind={kind}
+      least={0}
+      value={plan[key] === 0 ? null : plan[key] / 100}
+      onCommit={(value) => set({ [key]: Math.round((value ?? 0) * 100) })}
+    />
+  );
+  const save = () => {
+    if (rows.length === 0) return;
+    bring.mutate(
+      { empreendimento: enterprise, rows },
+      {
+        onSuccess: ({ added }) => {
+          notify({ kind: 'success', title: texts.done(added, all.length - rows.length), duration: durations.success });
+          screen.lay(null);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={texts.title}
+      lead={texts.lead}
+      onClose={() => screen.lay(null)}
+      onSubmit={save}
+      actions={
+        <Button look="primary" type="submit" busy={bring.isPending} disabled={rows.length === 0}>
+          {texts.save(rows.length)}
+        </Button>
+      }
+    >
+      <div className={styles.panel}>
+        <div className={styles.pair}>
+          <TextField
+            data-autofocus
+            label={texts.block}
+            value={plan.block}
+            maxLength={40}
+            onChange={(block) => set({ block })}
+          />
+          <NumberField
+            label={texts.module}
+            kind="integer"
+            least={1}
+            value={plan.n_modulo}
+            onCommit={(n_modulo) => set({ n_modulo })}
+          />
+        </div>
+        <div className={styles.pair}>
+          {whole('from', -20)}
+          {whole('to', -20)}
+          {whole('stacks', 1)}
+        </div>
+        <div className={styles.pair}>
+          {hundredths(texts.area, 'private_area', 'number')}
+          {hundredths(texts.price, 'list_price', 'money')}
+        </div>
+        <p role="status">
+          {rows.length > 0 && texts.preview(rows.length, rows[0]?.nome ?? '', rows.at(-1)?.nome ?? '')}
+        </p>
+        <FormProblem text={all.length === 0 ? texts.wrong : rows.length === 0 ? texts.allKnown : undefined} />
+      </div>
+    </Dialog>
+  );
+}

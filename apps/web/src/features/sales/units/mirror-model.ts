@@ -1,0 +1,144 @@
+import type { Unit } from '@uni/contracts';
+import { units as words } from '@uni/phrases';
+
+/** A tower as it stands: floors from the top down, places from left to right. Lots stand in rows as they are numbered. */
+export interface Block {
+  readonly name: string;
+  readonly columns: readonly { readonly label: string; readonly area: number | null }[];
+  readonly rows: readonly { readonly head: string; readonly cells: readonly (Unit | null)[] }[];
+  readonly count: number;
+  readonly sold: number;
+}
+
+const lotsInRow = 12;
+const naturally = new Intl.Collator('pt-BR', { numeric: true });
+
+/** Units that have a floor and a place of their own there. */
+const hasPlace = ({ floor, stack }: Unit): boolean => floor !== null && stack !== '';
+
+/** The towers of an enterprise, by name. */
+export function blocksOf(units: readonly Unit[]): Block[] {
+  return [...Map.groupBy(units, ({ block }) => block)]
+    .sort(([a], [b]) => naturally.compare(a, b))
+    .flatMap(([name, own]) => {
+      const placed = own.filter(hasPlace);
+      const others = own.filter((unit) => !hasPlace(unit));
+      return [
+        ...(placed.length > 0 ? [towerOf(name, placed)] : []),
+        ...(others.length > 0 ? [lotsOf(name, others)] : []),
+      ];
+    });
+}
+
+const isSold = ({ state }: Unit): boolean => state === 'sold' || state === 'settled';
+
+function blockOf(name: string, units: readonly Unit[], part: Pick<Block, 'columns' | 'rows'>): Block {
+  return { name: name || words.noBlock, ...part, count: units.length, sold: units.filter(isSold).length };
+}
+
+function towerOf(name: string, units: readonly Unit[]): Block {
+  const stacks = [...new Set(units.map(({ stack }) => stack))].sort(naturally.compare);
+  const floors = [...new Set(units.map(({ floor }) => floor ?? 0))].sort((a, b) => b - a);
+  const at = Map.groupBy(units, ({ floor, stack }) => `${floor} ${stack}`);
+  const columns = stacks.map((label) => {
+    const areas = new Set(units.filter(({ stack }) => stack === label).map(({ private_area }) => private_area));
+    const [area = 0] = areas;
+    return { label, area: areas.size === 1 && area > 0 ? area : null };
+  });
+  // Two units of one place stand beside each other, so that none is hidden.
+  const rows = floors.flatMap((floor) => {
+    const cells = stacks.map((stack) => at.get(`${floor} ${stack}`) ?? []);
+    const deep = Math.max(...cells.map(({ length }) => length));
+    return Array.from({ length: deep }, (_, layer) => ({
+      head: words.floorOf(floor),
+      cells: cells.map((cell) => cell[layer] ?? null),
+    }));
+  });
+  return blockOf(name, units, { columns, rows });
+}
+
+function lotsOf(name: string, units: readonly Unit[]): Block {
+  const sorted = units.toSorted((a, b) => naturally.compare(a.nome, b.nome));
+  const rows = Array.from({ length: Math.ceil(sorted.length / lotsInRow) }, (_, at) => {
+    const own = sorted.slice(at * lotsInRow, (at + 1) * lotsInRow);
+    return { head: own[0]?.nome ?? '', cells: Array.from({ length: lotsInRow }, (__, k) => own[k] ?? null) };
+  });
+  return blockOf(name, units, { columns: [], rows });
+}
+
+export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
+
+/** The unit that a key leads to from one: over gaps, from tower to tower sideways; itself where there is none. */
+export function neighbour(blocks: readonly Block[], id: number, step: Step): number {
+  const found = blocks.flatMap((block, at) =>
+    block.rows.flatMap(({ cells }, row) =>
+      cells.flatMap((unit, column) => (unit?.id === id ? [{ at, row, column }] : [])),
+    ),
+  )[0];
+  const block = found && blocks[found.at];
+  if (!found || !block) return id;
+  const { row, column, at } = found;
+  const inRow = (of: Block | undefined, line: number): Unit[] =>
+    (of?.rows[line]?.cells ?? []).filter((unit) => unit !== null);
+  const own = inRow(block, row);
+  const place = own.findIndex((unit) => unit.id === id);
+  const beside = (by: number): number | undefined =>
+    own[place + by]?.id ?? (by > 0 ? inRow(blocks[at + 1], row)[0]?.id : inRow(blocks[at - 1], row).at(-1)?.id);
+  const above = (by: number): number | undefined => {
+    for (let line = row + by; line >= 0 && line < block.rows.length; line += by) {
+      const unit = block.rows[line]?.cells[column];
+      if (unit) return unit.id;
+    }
+    return undefined;
+  };
+  const to: Readonly<Record<Step, () => number | undefined>> = {
+    left: () => beside(-1),
+    right: () => beside(1),
+    up: () => above(-1),
+    down: () => above(1),
+    first: () => own[0]?.id,
+    last: () => own.at(-1)?.id,
+  };
+  return to[step]() ?? id;
+}
+
+/** Everything between two units, in the order in which they stand. */
+export function between(blocks: readonly Block[], a: number, b: number): number[] {
+  for (const { rows } of blocks) {
+    const places = new Map(
+      rows.flatMap(({ cells }, row) =>
+        cells.flatMap((unit, column): [number, [number, number]][] => (unit ? [[unit.id, [row, column]]] : [])),
+      ),
+    );
+    const [from, to] = [places.get(a), places.get(b)];
+    if (!from || !to) continue;
+    const within = (value: number, x: number, y: number) => value >= Math.min(x, y) && value <= Math.max(x, y);
+    return [...places]
+      .filter(([, [row, column]]) => within(row, from[0], to[0]) && within(column, from[1], to[1]))
+      .map(([id]) => id);
+  }
+  return [b];
+}
+
+export interface TowerPlan {
+  readonly block: string;
+  readonly n_modulo: number | null;
+  readonly from: number;
+  readonly to: number;
+  readonly stacks: number;
+  readonly private_area: number;
+  readonly list_price: number;
+}
+
+export const mostGenerated = 2_000;
+
+/** The units of a tower, numbered as usual: floor and place, `1203`. Empty where the plan is none. */
+export function generated({ from, to, stacks, ...all }: TowerPlan) {
+  const count = (to - from + 1) * stacks;
+  if (!Number.isInteger(count) || count < 1 || count > mostGenerated || stacks < 1) return [];
+  return Array.from({ length: count }, (_, at) => {
+    const floor = from + Math.floor(at / stacks);
+    const stack = String((at % stacks) + 1).padStart(2, '0');
+    return { ...all, floor, stack, nome: `${floor}${stack}` };
+  });
+}

@@ -1,0 +1,91 @@
+import type { RepricedUnit, UnitPricing } from '@uni/contracts';
+import { units as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useUnitWrites } from '../../../api/sales/units.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from './units.module.css';
+import type { Units } from './use-units.ts';
+
+type Way = UnitPricing['by'];
+const { pricing: texts } = words;
+
+const pricingOf = (way: Way, value: number): UnitPricing =>
+  way === 'share'
+    ? { by: 'share', share: Math.round(value * 10_000) }
+    : { by: 'area', price_per_area: Math.round(value * 100) };
+
+const sumOf = (rows: readonly RepricedUnit[], of: 'before' | 'after') => rows.reduce((sum, row) => sum + row[of], 0);
+
+/** Prices the marked units anew; what it makes of them is shown before it is written. */
+export function PriceDialog({ screen }: { screen: Units }) {
+  const { marks, lay } = screen;
+  const { reprice } = useUnitWrites();
+  const [way, setWay] = useState<Way>('share');
+  const [value, setValue] = useState<number | null>(null);
+  const [effect, setEffect] = useState<readonly RepricedUnit[] | null>(null);
+  const ids = marks.marked.map(({ id }) => id);
+  const ask = (by: Way, next: number | null) => {
+    setEffect(null);
+    if (next !== null)
+      reprice.mutate({ ids, pricing: pricingOf(by, next), preview: true }, { onSuccess: (rows) => setEffect(rows) });
+  };
+  const save = () => {
+    if (value === null) return;
+    reprice.mutate(
+      { ids, pricing: pricingOf(way, value), preview: false },
+      {
+        onSuccess: (rows) => {
+          const changed = rows.filter(({ before, after }) => before !== after).length;
+          notify({ kind: 'success', title: texts.done(changed), duration: durations.success });
+          lay(null);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={texts.title(ids.length)}
+      onClose={() => lay(null)}
+      onSubmit={save}
+      actions={
+        <Button look="primary" type="submit" busy={reprice.isPending} disabled={effect === null}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <div className={styles.panel}>
+        <div className={styles.pair}>
+          <SelectField
+            label={texts.by}
+            value={way}
+            options={(['share', 'area'] as const).map((key) => ({ value: key, label: texts.ways[key] }))}
+            onChange={(next) => {
+              setWay(next);
+              setValue(null);
+              setEffect(null);
+            }}
+          />
+          <NumberField
+            key={way}
+            label={way === 'share' ? texts.share : texts.area}
+            kind={way === 'share' ? 'percent' : 'money'}
+            least={way === 'share' ? -0.9999 : 0}
+            value={value}
+            onCommit={(next) => {
+              setValue(next);
+              ask(way, next);
+            }}
+          />
+        </div>
+        <p role="status">
+          {effect && texts.effect(formatCents(sumOf(effect, 'before')), formatCents(sumOf(effect, 'after')))}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { units as words } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { Units } from './use-units.ts';
+
+/** A week is what most reservations last. */
+const usualDays = 7;
+const dayIn = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);
+
+/** Until which day the marked units are reserved. */
+export function ReserveDialog({ screen }: { screen: Units }) {
+  const { marks, moving, lay } = screen;
+  const [day, setDay] = useState(() => dayIn(usualDays));
+  return (
+    <Dialog
+      title={words.reserve.title(marks.marked.length)}
+      onClose={() => lay(null)}
+      onSubmit={() => day !== '' && moving.to('reserved', day)}
+      actions={
+        <Button look="primary" type="submit" busy={moving.busy} disabled={day === ''}>
+          {words.reserve.save}
+        </Button>
+      }
+    >
+      <TextField
+        label={words.reserve.until}
+        hint={words.reserve.hint}
+        type="date"
+        data-autofocus
+        min={dayIn(0)}
+        value={day}
+        onChange={setDay}
+      />
+    </Dialog>
+  );
+}

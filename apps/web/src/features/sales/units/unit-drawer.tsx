@@ -1,0 +1,167 @@
+import type { Unit } from '@uni/contracts';
+import { common, units as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useUnitWrites } from '../../../api/sales/units.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, History, SaveActions, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import styles from './units.module.css';
+
+const { drawer: texts } = words;
+const blank = {
+  nome: '',
+  n_modulo: null as number | null,
+  block: '',
+  floor: null as number | null,
+  stack: '',
+  typology: '',
+  private_area: 0,
+  list_price: 0,
+  note: '',
+};
+type Draft = typeof blank;
+
+const draftOf = (unit: Unit | null): Draft =>
+  unit
+    ? {
+        nome: unit.nome,
+        n_modulo: unit.n_modulo,
+        block: unit.block,
+        floor: unit.floor,
+        stack: unit.stack,
+        typology: unit.typology,
+        private_area: unit.private_area,
+        list_price: unit.list_price,
+        note: unit.note,
+      }
+    : blank;
+
+/** What a unit is; where it stands is changed in the mirror and by contracts. */
+export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWrite: boolean; onClose: () => void }) {
+  const { unit, enterprise, mayWrite, onClose } = props;
+  const { create, change, remove } = useUnitWrites(texts.fields);
+  const [removing, setRemoving] = useState(false);
+  const form = useRecordForm<Draft>({
+    initial: draftOf(unit),
+    check: ({ nome }) => (nome.trim() === '' ? { nome: common.fieldErrors.required } : {}),
+    save: (draft, changed) =>
+      unit
+        ? change.mutateAsync({ id: unit.id, version: unit.version, ...changed })
+        : create.mutateAsync({ empreendimento: enterprise, ...draft }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty && mayWrite);
+  const { draft, problems, set } = form;
+  const line = (key: 'nome' | 'block' | 'stack' | 'typology', most: number) => (
+    <TextField
+      data-autofocus={unit === null && key === 'nome' ? true : undefined}
+      label={texts.fields[key]}
+      value={draft[key]}
+      error={problems[key]}
+      disabled={!mayWrite}
+      maxLength={most}
+      autoComplete="off"
+      onChange={(value) => set({ [key]: value })}
+    />
+  );
+  const lead = unit && [words.states[unit.state], texts.origin[unit.origin]].join(', ');
+  return (
+    <Drawer
+      title={unit ? [unit.block, unit.nome].filter(Boolean).join(', ') : words.create}
+      lead={lead}
+      onClose={onClose}
+      onSubmit={mayWrite ? form.submit : undefined}
+      actions={
+        mayWrite && (
+          <>
+            {unit && (
+              <Button look="ghost" onClick={() => setRemoving(true)}>
+                {texts.remove}
+              </Button>
+            )}
+            <SaveActions busy={form.busy} onCancel={onClose} />
+          </>
+        )
+      }
+    >
+      <div ref={form.area} className={styles.panel}>
+        <div className={styles.pair}>
+          {line('nome', 40)}
+          {line('block', 40)}
+        </div>
+        <div className={styles.pair}>
+          <NumberField
+            label={texts.fields.floor}
+            kind="integer"
+            value={draft.floor}
+            disabled={!mayWrite}
+            onCommit={(floor) => set({ floor })}
+          />
+          {line('stack', 20)}
+        </div>
+        <div className={styles.pair}>
+          {line('typology', 60)}
+          <NumberField
+            label={texts.fields.n_modulo}
+            kind="integer"
+            least={1}
+            value={draft.n_modulo}
+            disabled={!mayWrite}
+            onCommit={(n_modulo) => set({ n_modulo })}
+          />
+        </div>
+        <div className={styles.pair}>
+          <NumberField
+            label={texts.fields.private_area}
+            kind="number"
+            least={0}
+            value={draft.private_area / 100}
+            disabled={!mayWrite}
+            onCommit={(area) => set({ private_area: Math.round((area ?? 0) * 100) })}
+          />
+          <NumberField
+            label={texts.fields.list_price}
+            hint={
+              draft.private_area > 0
+                ? texts.perArea(formatCents((draft.list_price * 100) / draft.private_area))
+                : undefined
+            }
+            kind="money"
+            least={0}
+            value={draft.list_price / 100}
+            disabled={!mayWrite}
+            onCommit={(price) => set({ list_price: Math.round((price ?? 0) * 100) })}
+          />
+        </div>
+        <TextField
+          label={texts.fields.note}
+          value={draft.note}
+          error={problems.note}
+          disabled={!mayWrite}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(note) => set({ note })}
+        />
+        <FormProblem text={form.problem} />
+        {unit && <History target="unit" id={unit.id} />}
+      </div>
+      {guard.question}
+      {removing && unit && (
+        <Confirm
+          title={texts.confirmRemove(unit.nome)}
+          action={texts.remove}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(unit, { onSuccess: onClose, onSettled: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,231 @@
+import { Link } from '@tanstack/react-router';
+import type { Unit } from '@uni/contracts';
+import { units as words } from '@uni/phrases';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { formatDate, formatMoney, formatNumber } from '../../../ui/numbers/index.ts';
+import { UndoNote } from '../../../ui/register/register-parts.tsx';
+import { RegisterStates } from '../../../ui/register/register-states.tsx';
+import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
+import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
+import { ExportMenu } from '../export-menu.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { Mirror } from './mirror.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
+import { UnitDrawer } from './unit-drawer.tsx';
+import { UnitTable } from './unit-table.tsx';
+import styles from './units.module.css';
+import { type Units, useUnits } from './use-units.ts';
+
+/** The mirror of sales: every unit of an enterprise and where it stands. */
+export function UnitsPage() {
+  const screen = useUnits();
+  const { enterprises, enterprise, units, mayWrite, view } = screen;
+  useSingleKeys({ n: mayWrite && enterprise ? () => screen.create() : null });
+  return (
+    <Page tight>
+      <PageHead
+        title={words.title}
+        sub={screen.source.rows && words.summary(formatNumber(units.length), formatDate(new Date()))}
+        actions={enterprise && <HeadActions screen={screen} />}
+      />
+      {enterprises.data && !enterprise ? (
+        <StateBlock
+          role="status"
+          title={words.noEnterpriseTitle}
+          text={words.noEnterpriseText}
+          actions={
+            <Link to="/cadastro-empreendimento" search={{}} className={buttonClass('primary')}>
+              {words.toEnterprises}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <Choices screen={screen} />
+          <RegisterStates
+            thing={words.thing}
+            source={screen.source}
+            found={units.length}
+            filterText=""
+            onClear={screen.close}
+            firstUse={<FirstUse screen={screen} />}
+          >
+            <Legend screen={screen} />
+            <Selection screen={screen} />
+            {view === 'mirror' ? <Mirror screen={screen} /> : <UnitTable screen={screen} />}
+          </RegisterStates>
+        </>
+      )}
+      <Layers screen={screen} />
+    </Page>
+  );
+}
+
+function HeadActions({ screen }: { screen: Units }) {
+  const exporting = screen.units.length > 0 && (
+    <ExportMenu
+      choices={[{ list: 'units', fileName: words.fileName, ask: { empreendimento: screen.enterprise?.id } }]}
+    />
+  );
+  if (!screen.mayWrite)
+    return (
+      <>
+        {exporting}
+        <p className="text-3">{words.noRight}</p>
+      </>
+    );
+  if (screen.units.length === 0) return null;
+  return (
+    <>
+      {exporting}
+      <Button onClick={() => screen.lay('generate')}>{words.generate}</Button>
+      <Button look="primary" icon="plus" onClick={() => screen.create()}>
+        {words.create}
+      </Button>
+    </>
+  );
+}
+
+function FirstUse({ screen }: { screen: Units }) {
+  return (
+    <StateBlock
+      role="status"
+      title={words.emptyTitle}
+      text={screen.mayWrite ? words.emptyText : words.noRight}
+      actions={
+        screen.mayWrite && (
+          <>
+            <Button look="primary" onClick={() => screen.lay('generate')}>
+              {words.generate}
+            </Button>
+            <Button onClick={() => screen.create()}>{words.create}</Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Choices({ screen }: { screen: Units }) {
+  const { list, enterprise } = screen;
+  return (
+    <Tools>
+      <Selector
+        label={words.enterprise}
+        value={String(enterprise?.id ?? '')}
+        options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={screen.choose}
+      />
+      <SegmentedControl
+        label={words.views.label}
+        value={screen.view}
+        options={[
+          { value: 'mirror', label: words.views.mirror },
+          { value: 'table', label: words.views.table },
+        ]}
+        onChange={screen.show}
+      />
+    </Tools>
+  );
+}
+
+function Legend({ screen }: { screen: Units }) {
+  return (
+    <ul className={styles.key}>
+      {screen.tallies
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <li key={state}>
+            <span aria-hidden="true" className={classes(styles.letter, styles[state])}>
+              {words.letters[state]}
+            </span>
+            {words.counted[state](count)}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const byHand = ['available', 'reserved', 'bartered', 'blocked'] as const;
+
+/** What is marked, what it is worth, and what can be done with it. */
+function Selection({ screen }: { screen: Units }) {
+  const { marks, moving, mayWrite } = screen;
+  const { marked } = marks;
+  const price = marked.reduce((sum, { list_price }) => sum + list_price, 0) / 100;
+  return (
+    <section className={styles.selection} aria-label={words.selection.label}>
+      {moving.done && (
+        <UndoNote
+          text={moving.done.text}
+          busy={moving.busy}
+          onUndo={() => void moving.undo()}
+          onClose={moving.forget}
+        />
+      )}
+      {marked.length === 0 ? (
+        <p className="text-3">{screen.view === 'mirror' && mayWrite && words.keys}</p>
+      ) : (
+        <>
+          <b>{words.selection.count(marked.length, formatMoney(price))}</b>
+          {mayWrite &&
+            byHand.map((state) => (
+              <Button
+                key={state}
+                size="small"
+                disabled={!moving.can(state) || moving.busy}
+                onClick={() => moving.ask(state)}
+              >
+                {words.selection.to[state]}
+              </Button>
+            ))}
+          {mayWrite && (
+            <Button size="small" onClick={() => screen.lay('price')}>
+              {words.selection.price}
+            </Button>
+          )}
+          {mayWrite && screen.proposable && <Propose screen={screen} unit={screen.proposable} />}
+          <Button size="small" look="ghost" onClick={marks.clear}>
+            {words.selection.clear}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Propose({ screen, unit }: { screen: Units; unit: Unit }) {
+  return (
+    <Button size="small" onClick={() => screen.propose(unit)}>
+      {words.selection.propose}
+    </Button>
+  );
+}
+
+function Layers({ screen }: { screen: Units }) {
+  const { layer, opened, enterprise, mayWrite } = screen;
+  if (!enterprise) return null;
+  return (
+    <>
+      {layer === 'reserve' && <ReserveDialog screen={screen} />}
+      {layer === 'price' && <PriceDialog screen={screen} />}
+      {layer === 'generate' && <GenerateDialog screen={screen} enterprise={enterprise.id} />}
+      {screen.creating && (
+        <UnitDrawer unit={null} enterprise={enterprise.id} mayWrite={mayWrite} onClose={screen.close} />
+      )}
+      {opened && layer === null && (
+        <UnitDrawer
+          key={opened.id}
+          unit={opened}
+          enterprise={enterprise.id}
+          mayWrite={mayWrite && opened.origin !== 'erp'}
+          onClose={screen.close}
+        />
+      )}
+    </>
+  );
+}
