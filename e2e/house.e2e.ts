@@ -20,7 +20,7 @@ describe('a planner', () => {
     as(async (page) => {
       await signIn(page, stage.url);
       expect(path(page)).toBe('/home');
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Paula');
+      await page.getByRole('heading', { level: 1, name: /Paula/ }).waitFor();
       await portfolioShown(page);
       await page.getByRole('button', { name: 'Planejamento', exact: true }).click();
       await page.getByRole('link', { name: 'Empreendimentos', exact: true }).click();

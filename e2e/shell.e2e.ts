@@ -194,7 +194,7 @@ describe('a processing run', () => {
         await page.clock.runFor(limits.processingTickMs);
       }
       await ring(page).waitFor({ state: 'detached' });
-      expect(await said.textContent()).toBe('O processamento da organização terminou.');
+      await expect.poll(() => said.textContent()).toBe('O processamento da organização terminou.');
     }));
 });
 
@@ -229,6 +229,7 @@ const addresses = [
   '/vendas/parcelas',
   '/vendas/distratos',
   '/vendas/clientes',
+  '/vendas/fornecedores',
   '/vendas/unidades',
   '/vendas/controle-financeiro',
   '/grupos-de-permissao',
@@ -255,7 +256,8 @@ describe.each(widths)('$width pixels wide', (look) => {
       async (page) => {
         await page.goto(`${stage.url}/cadastro-parceiros`);
         await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
-        await page.getByText('Peça acesso a quem administra a sua organização.').waitFor();
+        await page.getByText('Nenhum dos seus grupos de permissão abre Parceiros.', { exact: false }).waitFor();
+        await page.getByRole('button', { name: 'Pedir acesso', exact: true }).waitFor();
         expect(await flaws(page, 'no-permission')).toEqual([]);
       },
       { look },

@@ -107,7 +107,7 @@ describe('routes', () => {
 });
 
 describe('a page that loads', () => {
-  const chunk = '**/assets/later-page-*.js';
+  const chunk = '**/assets/central-page-*.js';
 
   it("shows a spinner and 'carregando' until its code is there", () =>
     as('admin', async (page) => {

@@ -146,6 +146,41 @@ describe('somebody who may only read', () => {
     }));
 });
 
+describe('somebody whose group sees the sales of a study only', () => {
+  /** The same person and the same developments as the server tells them to such a group. */
+  const narrowed = async (page: Page) => {
+    await page.route(profile, async (route) => {
+      const reply = await route.fetch();
+      const told = await reply.json();
+      await route.fulfill({ response: reply, json: { ...told, permissions: ['planning:read_revenue'] } });
+    });
+    await page.route(summaries, async (route) => {
+      const reply = await route.fetch();
+      const told: { indicators: Record<string, unknown> | null }[] = await reply.json();
+      const part = told.map(({ indicators, ...one }) => ({
+        ...one,
+        indicators: indicators && { vgv_own: indicators.vgv_own },
+        accumulated_free: null,
+        free_cash_flow: null,
+      }));
+      await route.fulfill({ response: reply, json: part });
+    });
+  };
+
+  it('sees at home what is shared of each, and is not told that there is none', () =>
+    as(async (page) => {
+      await narrowed(page);
+      await signIn(page, stage.url);
+      await page.getByText('Seu grupo vê uma parte dos números', { exact: false }).waitFor();
+      const table = page.getByLabel('Tabela da carteira', { exact: true });
+      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Empreendimento', 'VGV líquido']);
+      expect(await table.getByRole('rowheader').first().innerText()).toBe('Residencial Aurora');
+      expect(await table.getByRole('link').count()).toBe(0);
+      expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+      expect(await flaws(page, 'home-narrow')).toEqual([]);
+    }));
+});
+
 /** The routes of the specification, §2, in the order of its table. */
 const routes = [
   '/change-password',
@@ -227,7 +262,7 @@ describe.each(widths)('in light and dark, $width pixels wide', (look) => {
         await judge('password', '/change-password', 'Senha atual');
         await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
         await judge('not-found', '/planejamentos', 'Talvez você procure');
-        await judge('later', '/vendas', 'ainda não tem dados');
+        await judge('later', '/colaborador', 'ainda não tem dados');
         await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
         await judge('outage', '/home', 'Não foi possível carregar a carteira.');
       },

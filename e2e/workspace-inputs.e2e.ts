@@ -35,7 +35,7 @@ describe('each kind of control writes what it shows', () => {
       await pick(page, '/terms', 'Corrente (nominal)');
       await type(page, '/discount_rate', '13,25%');
       await field(page, '/discount_rate').locator('select').selectOption({ label: '% a.a. nominal' });
-      expect(await indicator(page, 'npv').textContent()).toContain('VPL a 13,3% a.a. nominal');
+      await expect.poll(() => indicator(page, 'npv').textContent()).toContain('VPL a 13,3% a.a. nominal');
       const study = await stored();
       expect(study.name).toBe('Aurora revisto');
       expect(study.discount_rate).toEqual({ value: 0.1325, basis: 'nominal_year' });

@@ -171,7 +171,7 @@ describe.each(widths)('the workspace in light and dark at $width', (look) => {
     stage.visit(
       async (page) => {
         const found: string[] = [];
-        await open(page, tabs[0]);
+        await open(page, 'geral');
         for (const tab of tabs) {
           await goToTab(page, tab);
           found.push(...(await flaws(page, `workspace-${tab}`)));

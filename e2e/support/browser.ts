@@ -36,9 +36,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A browser without a window. */
+/** A browser without a window. In a locale without UTF-8 it would name no file whose name has an accent. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: flags });
+  const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+  return chromium.launch({ executablePath: browserPath(), args: flags, env });
 }
 
 export interface Look {
@@ -83,8 +84,9 @@ export function complaints(page: Page): string[] {
   return heard;
 }
 
-/** Keeps a picture of the screen as `<name>-<theme>-<width>.png`; `full` takes the whole page. */
+/** Keeps a picture of the screen as `<name>-<theme>-<width>.png` where somebody wants pictures; `full` takes the whole page. */
 export async function shoot(page: Page, name: string, look: Look, full = false): Promise<void> {
+  if (shotsFolder === null) return;
   await mkdir(shotsFolder, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(shotsFolder, `${name}-${look.theme}-${look.width}.png`), fullPage: full });

@@ -4,4 +4,5 @@ export { complaints, type Look, looks, shoot, visitor, widths } from './browser.
 export { flaws } from './flaws.ts';
 export { counted, enterOn, focus, tabTo } from './hands.ts';
 export { people, signIn } from './people.ts';
+export { button, closed, dialog, focused, main } from './screen.ts';
 export { openStage } from './stage.ts';

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 /** The repository's root. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Where screenshots go, kept out of the repository. */
-export const shotsFolder = process.env.UNI_SHOTS_DIR ?? resolve(root, 'test-results/shots');
+/** Where screenshots go, for somebody who looks at them; null: none are taken, which is a twentieth of the time of all journeys. */
+export const shotsFolder = process.env.UNI_SHOTS_DIR ? resolve(root, process.env.UNI_SHOTS_DIR) : null;
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 

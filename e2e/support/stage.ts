@@ -30,15 +30,21 @@ export interface Stage {
 
 /**
  * Sets the stage for the file that calls it: up before its first journey, gone after its last. With `basePath` (`/uni`)
- * the application is mounted there.
+ * the application is mounted there; `settings` are more of the server's environment.
  */
-export function openStage({ basePath = '' }: { basePath?: string } = {}): Stage {
+export function openStage({
+  basePath = '',
+  settings = {},
+}: {
+  basePath?: string;
+  settings?: Readonly<Record<string, string>>;
+} = {}): Stage {
   let server: (RunningServer & { close(): Promise<void> }) | undefined;
   let browser: Browser | undefined;
   const sessions = new Map<string, Session>();
   beforeAll(async () => {
     await Promise.all([
-      startServer(inject('filledFolder'), basePath).then((started) => {
+      startServer(inject('filledFolder'), basePath, settings).then((started) => {
         server = started;
       }),
       launchBrowser().then((launched) => {

@@ -1,22 +1,9 @@
+import { workspace } from '@uni/phrases';
 import type { Locator, Page } from 'playwright-core';
 
 /** The tabs of a study, as in the address. */
-export const tabs = [
-  'geral',
-  'modulos',
-  'vendas',
-  'custos',
-  'financiamento',
-  'tributacao',
-  'distribuicao',
-  'cronograma',
-  'realizado',
-  'fluxo-de-caixa',
-  'indicadores',
-  'versoes',
-  'cenarios',
-] as const;
-export type Tab = (typeof tabs)[number];
+export type Tab = keyof typeof workspace.tabs;
+export const tabs = Object.keys(workspace.tabs) as Tab[];
 
 interface Row {
   id: number;
