@@ -9,7 +9,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     projects: [
-      ...['engine', 'analysis', 'contracts', 'phrases'].map((name) => ({
+      ...['engine', 'analysis', 'contracts', 'phrases', 'receivables'].map((name) => ({
         test: {
           name,
           include: [`packages/${name}/**/*.test.ts`],
@@ -21,6 +21,14 @@ export default defineConfig({
         test: {
           name: 'engine properties',
           include: ['packages/{engine,analysis}/**/*.property.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'receivables properties',
+          include: ['packages/receivables/**/*.property.test.ts'],
           exclude,
           testTimeout: 600_000,
         },
@@ -39,6 +47,14 @@ export default defineConfig({
           include: ['packages/workbook/**/*.equality.test.ts', 'tools/**/*.equality.test.ts'],
           exclude,
           testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'emulators',
+          include: ['apps/emulators/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
         },
       },
       {

@@ -137,7 +137,7 @@ function resolve(from: string, specifier: string): string | null {
   const workspace = /^@uni\/([^/]+)(?:\/(.+))?$/.exec(specifier);
   if (!workspace) return null;
   const [, name = '', inside] = workspace;
-  const folder = ['server', 'web'].includes(name)
+  const folder = ['server', 'web', 'emulators'].includes(name)
     ? `apps/${name}`
     : name === 'tools' || name === 'e2e'
       ? name

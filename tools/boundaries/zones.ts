@@ -56,6 +56,14 @@ export const zones: readonly Zone[] = [
     forbiddenGlobals: IMPURE,
   },
   {
+    name: 'receivables',
+    pattern: /^packages\/receivables\//,
+    imports: { engine: value },
+    libraries: [],
+    node: false,
+    forbiddenGlobals: IMPURE,
+  },
+  {
     name: 'phrases',
     pattern: /^packages\/phrases\//,
     imports: { engine: typesOnly, contracts: typesOnly },
@@ -107,6 +115,7 @@ export const zones: readonly Zone[] = [
     imports: {
       engine: value,
       analysis: value,
+      receivables: value,
       workbook: value,
       repository: value,
       presenter: value,
@@ -195,6 +204,7 @@ export const zones: readonly Zone[] = [
       contracts: value,
       engine: value,
       analysis: typesOnly,
+      receivables: value,
       phrases: value,
     },
     libraries: 'any',
@@ -239,6 +249,7 @@ export const zones: readonly Zone[] = [
       contracts: value,
       engine: value,
       analysis: value,
+      receivables: value,
       workbook: value,
       phrases: value,
     },
@@ -264,7 +275,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'e2e',
     pattern: /^e2e\//,
-    imports: { engine: value, analysis: value, contracts: value, phrases: value, workbook: value },
+    imports: { engine: value, analysis: value, contracts: value, phrases: value, workbook: value, emulators: value },
     libraries: 'any',
     node: true,
   },
@@ -290,6 +301,9 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
 /** The only files that may pass on what other files export. */
 export const doors: readonly RegExp[] = [
   /^packages\/[^/]+\/src\/index\.ts$/,
+  /^packages\/engine\/doors\/[^/]+\.ts$/,
+  /^packages\/workbook\/doors\/[^/]+\.ts$/,
+  /^apps\/emulators\/src\/index\.ts$/,
   /^apps\/server\/src\/platform\/[^/]+\/index\.ts$/,
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
   /^apps\/web\/src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/,

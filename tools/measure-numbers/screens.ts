@@ -1,13 +1,10 @@
 /** Walks the screens that show numbers: home, list, every tab of every version, comparison, organization's cash flow. */
-import { workspace } from '@uni/phrases';
 import type { Page } from 'playwright-core';
+import { TABS, type Tab } from '../measure-ux/demonstration.ts';
 import type { House } from '../measure-ux/house.ts';
 import { type Comparison, figuresOn } from './figures.ts';
 import { add, askGrid, askLinks, askTables, type Coverage } from './receipts.ts';
 import type { KnownVersion, NumbersRegistry } from './registry.ts';
-
-type Tab = keyof typeof workspace.tabs;
-const TABS = Object.keys(workspace.tabs) as Tab[];
 
 const ZOOMS = ['month', 'quarter', 'year'] as const;
 

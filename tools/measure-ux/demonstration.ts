@@ -1,4 +1,5 @@
 /** Addresses of the demonstration's studies, asked of the server as somebody who is signed in. */
+import { workspace } from '@uni/phrases';
 import type { House } from './house.ts';
 
 interface Row {
@@ -34,18 +35,5 @@ export async function demoDraft(house: House, token: string, name: string): Prom
   };
 }
 
-export const TABS = [
-  'geral',
-  'modulos',
-  'vendas',
-  'custos',
-  'financiamento',
-  'tributacao',
-  'distribuicao',
-  'cronograma',
-  'realizado',
-  'fluxo-de-caixa',
-  'indicadores',
-  'versoes',
-  'cenarios',
-] as const;
+export type Tab = keyof typeof workspace.tabs;
+export const TABS = Object.keys(workspace.tabs) as Tab[];

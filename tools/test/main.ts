@@ -35,7 +35,11 @@ async function runAll(): Promise<Outcome[]> {
   const chosen = suites.filter((suite) => suite.fast || !fast);
   const runnable = chosen.filter((suite) => !isSkipped(suite));
   const provisions = gatherProvisions(new Set<Need>(runnable.flatMap((suite) => suite.needs)));
-  const tasks = runnable.map((suite) => ({ slots: suite.slots, run: () => runSuite(suite, provisions) }));
+  const tasks = runnable.map((suite) => ({
+    slots: suite.slots,
+    patient: suite.patient,
+    run: () => runSuite(suite, provisions),
+  }));
   const outcomes = new Map((await runWithin(CORES, tasks)).map((outcome) => [outcome.suite, outcome]));
   return chosen.map((suite) => outcomes.get(suite.name) ?? skipped(suite));
 }

@@ -63,6 +63,20 @@ test.runIf(isPosix)('one that takes too long is ended with its workers, and the 
   await gone(workerOf(output));
 });
 
+test.runIf(isPosix)('a patient one computes below the priority of others, and so does what it starts', async () => {
+  const code = `const { getPriority } = require('node:os');
+     const { execFileSync } = require('node:child_process');
+     const own = getPriority();
+     const child = Number(execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' }));
+     console.log(JSON.stringify([own, child]));`;
+  const told = async (patient: boolean): Promise<number[]> =>
+    JSON.parse((await runInGroup(['-e', code], { ...options(20_000), patient })).output);
+  const [plain = 0] = await told(false);
+  expect(await told(false)).toEqual([plain, plain]);
+  const lower = Math.min(19, Math.max(plain, 10));
+  expect(await told(true)).toEqual([lower, lower]);
+});
+
 test('a program that does not exist fails', async () => {
   const { code, output } = await runInGroup([join(folder, 'none.mjs')], options(20_000));
   expect(code).not.toBe(0);

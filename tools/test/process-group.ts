@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Windows has no process groups; there the child alone is ended, and takes its own children along if it can. */
@@ -19,11 +20,12 @@ export interface Ended {
 
 /**
  * Runs Node in a process group of its own and ends the whole group with it: what a test runner started (workers, servers,
- * browsers) does not outlive it, whether it came to its end, was stopped or took longer than `limitMs`. Never rejects.
+ * browsers) does not outlive it, whether it came to its end, was stopped or took longer than `limitMs`. A patient one computes
+ * while nobody else wants to. Never rejects.
  */
 export function runInGroup(
   args: readonly string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv; limitMs: number },
+  options: { cwd: string; env: NodeJS.ProcessEnv; limitMs: number; patient?: boolean },
 ): Promise<Ended> {
   if (isStopping) return Promise.resolve({ code: 1, output: 'stopped before it began' });
   return new Promise((resolve) => {
@@ -35,6 +37,7 @@ export function runInGroup(
       detached: hasGroups,
     });
     running.add(child);
+    if (options.patient) stepBack(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -68,6 +71,16 @@ export function endGroupsOnSignal(): void {
       await Promise.all([...running].map((child) => end(child)));
       process.kill(process.pid, signal);
     });
+  }
+}
+
+/** At once, so that every thread and process that it starts steps back with it. */
+function stepBack({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It is through already, or the system has no such thing: then it runs like the others.
   }
 }
 

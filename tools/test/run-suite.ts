@@ -8,6 +8,9 @@ import type { Suite } from './suites.ts';
 
 const SUITE_LIMIT_MS = 30 * 60_000;
 
+/** Where Node keeps what it makes of a file. Suites start hundreds of processes, which translate and compile the same ones. */
+const compiled = join(repositoryRoot, '.cache', 'code');
+
 /** Runs one suite, shows its output in one piece when it failed, and says what became of it. Never rejects. */
 export async function runSuite(suite: Suite, provisions: ReadonlyMap<Need, Provision>): Promise<Outcome> {
   const began = performance.now();
@@ -26,7 +29,7 @@ async function attempt(
   suite: Suite,
   provisions: ReadonlyMap<Need, Provision>,
 ): Promise<{ counts: Counts; reason?: string }> {
-  const env: NodeJS.ProcessEnv = { ...process.env };
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_COMPILE_CACHE: compiled };
   for (const need of suite.needs) {
     const provision = provisions.get(need);
     if (!provision?.ready) return { counts: { passed: 0, failed: 1 }, reason: provision?.reason ?? `no ${need}` };
@@ -38,7 +41,7 @@ async function attempt(
 async function runCommands(suite: Suite, env: NodeJS.ProcessEnv): Promise<{ counts: Counts; reason?: string }> {
   const counts = { passed: 0, failed: 0 };
   for (const command of suite.commands) {
-    const { code, output } = await run(command, env);
+    const { code, output } = await run(command, env, suite);
     if (code === 0) counts.passed += 1;
     else {
       counts.failed += 1;
@@ -57,10 +60,14 @@ async function runVitest(suite: Suite, env: NodeJS.ProcessEnv): Promise<{ counts
     const report = join(folder, `${suite.name.replaceAll(' ', '-')}-${i}.json`);
     rmSync(report, { force: true });
     const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await run([...command, ...reporting, `--maxWorkers=${suite.slots}`], {
-      ...env,
-      CI: 'true',
-    });
+    const { code, output } = await run(
+      [...command, ...reporting, `--maxWorkers=${suite.slots}`],
+      {
+        ...env,
+        CI: 'true',
+      },
+      suite,
+    );
     if (code !== 0) show(suite.name, output);
     const part = readReport(report);
     if (part.passed + part.failed === 0) [part.failed, reason] = [1, 'no tests yet'];
@@ -80,6 +87,6 @@ function show(suite: string, output: string): void {
   console.log(`\n── ${suite} ${'─'.repeat(Math.max(0, 100 - suite.length))}\n${output.trim()}\n`);
 }
 
-function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  return runInGroup(command, { cwd: repositoryRoot, env, limitMs: SUITE_LIMIT_MS });
+function run(command: readonly string[], env: NodeJS.ProcessEnv, { patient }: Suite): Promise<Ended> {
+  return runInGroup(command, { cwd: repositoryRoot, env, limitMs: SUITE_LIMIT_MS, patient });
 }

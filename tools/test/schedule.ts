@@ -1,37 +1,50 @@
 export interface Task<T> {
   readonly slots: number;
+  /** Takes what the others leave: one such task runs beside them, whatever they take; when they are through, as others do. */
+  readonly patient?: boolean;
   run(): Promise<T>;
 }
 
 /**
- * Runs the tasks side by side without ever using more than `capacity` slots, starting each as early as its turn and its
- * size allow. A task larger than the capacity runs alone.
+ * Runs the tasks side by side without ever using more than `capacity` slots (one patient task beside them apart), starting
+ * each as early as its turn and its size allow. A task larger than the capacity runs alone.
  * @returns the results in the order of the tasks
  */
 export async function runWithin<T>(capacity: number, tasks: readonly Task<T>[]): Promise<T[]> {
   const results = new Map<Task<T>, T>();
   const waiting = [...tasks];
-  const running = new Set<Promise<void>>();
-  let free = capacity;
+  const running = new Map<Task<T>, Promise<void>>();
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.findIndex((task) => Math.min(task.slots, capacity) <= free);
+    const next = waiting.findIndex((task) => mayStart(task, capacity, [...running.keys()], waiting));
     if (next >= 0) {
       const [task] = waiting.splice(next, 1);
       if (!task) continue;
-      const taken = Math.min(task.slots, capacity);
-      free -= taken;
-      const run = task.run().then((result) => {
-        results.set(task, result);
-        free += taken;
-        running.delete(run);
-      });
-      running.add(run);
+      running.set(
+        task,
+        task.run().then((result) => {
+          results.set(task, result);
+          running.delete(task);
+        }),
+      );
     } else {
-      await Promise.race(running);
+      await Promise.race(running.values());
     }
   }
   return tasks.map((task) => {
     if (!results.has(task)) throw new Error('a task ended without a result');
     return results.get(task) as T;
   });
+}
+
+function mayStart<T>(
+  task: Task<T>,
+  capacity: number,
+  running: readonly Task<T>[],
+  waiting: readonly Task<T>[],
+): boolean {
+  const size = ({ slots }: Task<T>) => Math.min(slots, capacity);
+  const taken = (counted: readonly Task<T>[]) => counted.reduce((sum, one) => sum + size(one), 0);
+  if (!task.patient) return size(task) <= capacity - taken(running.filter(({ patient }) => !patient));
+  const othersAreThrough = [...running, ...waiting].every(({ patient }) => patient);
+  return othersAreThrough ? size(task) <= capacity - taken(running) : !running.some(({ patient }) => patient);
 }

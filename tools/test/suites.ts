@@ -12,6 +12,8 @@ export interface Suite {
   readonly fast: boolean;
   /** Cores it keeps busy, of the two that the run may use. */
   readonly slots: 1 | 2;
+  /** Only computes: waits for nobody and is asked for nothing within a time, so that it can take what the others leave. */
+  readonly patient: boolean;
   readonly needs: readonly Need[];
   readonly counting: Counting;
   /** Arguments of Node for each command, from the repository's root. */
@@ -38,44 +40,64 @@ const typeProjects = globSync(['{packages,apps}/*/{,*/}tsconfig.json', '{e2e,too
   exclude: ['**/node_modules/**'],
 }).sort();
 
-/** The rows of `npm test`, longest first, so that two cores are kept busy to the end. */
+/**
+ * The rows of `npm test`, longest first, so that two cores are kept busy to the end. The patient ones fill what the journeys
+ * leave, which wait a fifth of their time.
+ */
 export const suites: readonly Suite[] = [
   {
     name: 'e2e',
     fast: false,
     slots: 2,
+    patient: false,
     needs: ['chromium', 'web build'],
     counting: 'vitest',
     commands: [vitest('e2e')],
   },
   {
-    name: 'engine properties',
-    fast: false,
-    slots: 1,
-    needs: [],
-    counting: 'vitest',
-    commands: [vitest('engine properties')],
-  },
-  {
-    name: 'units',
-    fast: true,
-    slots: 1,
-    needs: [],
-    counting: 'vitest',
-    commands: [vitest('engine', 'analysis', 'contracts', 'phrases', 'workbook', 'tools'), vitestIn('apps/web')],
-  },
-  {
     name: 'http on PGlite',
     fast: false,
     slots: 1,
+    patient: false,
     needs: [],
     counting: 'vitest',
     commands: [vitestIn('apps/server', 'server unit', 'server on PGlite')],
   },
   {
+    name: 'engine properties',
+    fast: false,
+    slots: 1,
+    patient: true,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitest('engine properties', 'receivables properties')],
+  },
+  {
+    name: 'units',
+    fast: true,
+    slots: 1,
+    patient: false,
+    needs: [],
+    counting: 'vitest',
+    commands: [
+      vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools'),
+      vitestIn('apps/web'),
+    ],
+  },
+  {
+    name: 'emulators',
+    fast: false,
+    slots: 1,
+    patient: false,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitest('emulators')],
+  },
+  {
     name: 'http on PostgreSQL',
     fast: false,
     slots: 1,
+    patient: false,
     needs: ['postgresql'],
     counting: 'vitest',
     commands: [vitestIn('apps/server', 'server on PostgreSQL')],
@@ -84,6 +106,7 @@ export const suites: readonly Suite[] = [
     name: 'workbook equality',
     fast: false,
     slots: 1,
+    patient: false,
     needs: ['libreoffice'],
     counting: 'vitest',
     commands: [vitest('workbook-equality')],
@@ -92,6 +115,7 @@ export const suites: readonly Suite[] = [
     name: 'types',
     fast: true,
     slots: 1,
+    patient: true,
     needs: [],
     counting: 'commands',
     commands: typeProjects.map((project) => [TSC, '-p', project, '--pretty', 'false']),
@@ -100,15 +124,17 @@ export const suites: readonly Suite[] = [
     name: 'lint',
     fast: true,
     slots: 1,
+    patient: true,
     needs: [],
     counting: 'commands',
     commands: [[BIOME, 'check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=100']],
   },
-  { name: 'unused', fast: false, slots: 1, needs: [], counting: 'commands', commands: [[KNIP]] },
+  { name: 'unused', fast: false, slots: 1, patient: true, needs: [], counting: 'commands', commands: [[KNIP]] },
   {
     name: 'boundaries',
     fast: true,
     slots: 1,
+    patient: true,
     needs: [],
     counting: 'commands',
     commands: [['tools/check-boundaries.ts']],
