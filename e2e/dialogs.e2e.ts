@@ -57,7 +57,6 @@ async function next(part: Locator, known: Set<string>, spent: ReadonlySet<string
       return null;
     },
     [[...known], [...spent]] as const,
-    patience,
   );
   const about = await handle.evaluate((found) => {
     if (!found) return null;

@@ -87,11 +87,29 @@ async function visitOn(
   const heard = complaints(page);
   try {
     if (who) await enter(page, url, who, sessions);
-    await journey(page);
+    await journey(page).catch(async (problem: unknown) => {
+      process.stdout.write(`${await account(page)}\n`);
+      throw problem;
+    });
     expect(heard.filter((one) => !expected?.test(one))).toEqual([]);
   } finally {
     await context.close();
   }
+}
+
+/** Where a journey stood when it failed: its address, what had the focus, and the texts on the screen. */
+async function account(page: Page): Promise<string> {
+  const seen = page.evaluate(() => {
+    const focus = document.activeElement;
+    const open = document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector<HTMLElement>('main');
+    const layer = (open ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 1_500);
+    return `focus: ${focus?.tagName} ${focus?.id ?? ''} ${focus?.textContent?.slice(0, 60) ?? ''}\n${layer}`;
+  });
+  const told = await Promise.race([
+    seen.catch((problem: unknown) => String(problem)),
+    new Promise<string>((done) => setTimeout(() => done('the page does not answer'), 5_000)),
+  ]);
+  return `--- a journey failed on ${page.url()}\n${told}\n---`;
 }
 
 async function enter(page: Page, url: string, who: Person, sessions: Map<string, Session>): Promise<void> {

@@ -63,4 +63,5 @@ export { units } from './units.ts';
 export { userPanel } from './user-panel.ts';
 export { users } from './users.ts';
 export { versions } from './versions.ts';
+export { workMessages } from './work-messages.ts';
 export { workspace } from './workspace.ts';

@@ -6,18 +6,25 @@ export function canUseApt(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Updates the lists and installs; what could not be installed shows when its program is looked for again. */
-export function installDebianPackages(packages: readonly string[]): void {
-  console.log(`Installing ${packages.join(', ')} with apt-get …`);
+/**
+ * Updates the lists and installs, of each need, the first alternative that the distribution has; what could not be installed
+ * shows when its program is looked for again.
+ */
+export function installDebianPackages(needs: readonly (readonly (readonly string[])[])[]): void {
+  aptGet('update', '-q');
+  for (const alternatives of needs)
+    alternatives.some((packages) => {
+      console.log(`Installing ${packages.join(', ')} with apt-get …`);
+      return aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
+    });
+}
+
+/** Whether it worked; if not, what apt-get said last is printed. */
+function aptGet(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', ...packages],
-  ]) {
-    const answer = spawnSync('apt-get', args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-    if (answer.status === 0) continue;
-    console.error(
-      `apt-get ${args[0]} failed:\n${`${answer.stdout}${answer.stderr}`.trim().split('\n').slice(-8).join('\n')}`,
-    );
-  }
+  const answer = spawnSync('apt-get', args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (answer.status === 0) return true;
+  const last = `${answer.stdout}${answer.stderr}`.trim().split('\n').slice(-8).join('\n');
+  console.error(`apt-get ${args[0]} failed:\n${last}`);
+  return false;
 }

@@ -5,8 +5,10 @@ import { chromium } from 'playwright-core';
 import { repositoryRoot } from '../../bootstrap/node.mjs';
 import { findProgram } from './find-program.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is Chromium without the browser around its pages: the same engine, and a third less work for the same journeys. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

@@ -14,7 +14,8 @@ export type Provision = { ready: true; env: Record<string, string> } | { ready: 
 
 interface Program {
   find(): string | null;
-  readonly debianPackages: readonly string[];
+  /** What brings it on Debian; the first of several that the distribution has. */
+  readonly debianPackages: readonly (readonly string[])[];
   /** Another way to get it where apt is not. */
   installOtherwise?(): void;
   readonly missing: string;
@@ -25,20 +26,23 @@ interface Program {
 const programs: Record<Exclude<Need, 'web build'>, Program> = {
   chromium: {
     find: findChromium,
-    debianPackages: ['chromium', 'fonts-liberation'],
+    debianPackages: [
+      ['chromium-headless-shell', 'fonts-liberation'],
+      ['chromium', 'fonts-liberation'],
+    ],
     installOtherwise: installPlaywrightChromium,
     missing: 'no Chromium: set CHROMIUM_PATH or install Chrome or Chromium',
     env: (path) => ({ CHROMIUM_PATH: path }),
   },
   postgresql: {
     find: findPostgres,
-    debianPackages: ['postgresql'],
+    debianPackages: [['postgresql']],
     missing: 'no PostgreSQL 15 or newer on PATH or in /usr/lib/postgresql: install it',
     env: (folder) => ({ PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` }),
   },
   libreoffice: {
     find: findLibreOffice,
-    debianPackages: ['libreoffice-calc'],
+    debianPackages: [['libreoffice-calc']],
     missing: 'no LibreOffice (soffice): install libreoffice-calc',
     env: (path) => ({ SOFFICE_PATH: path }),
   },
@@ -64,7 +68,7 @@ export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Pr
 }
 
 function install(absent: readonly Exclude<Need, 'web build'>[]): void {
-  if (canUseApt()) installDebianPackages(absent.flatMap((need) => programs[need].debianPackages));
+  if (canUseApt()) installDebianPackages(absent.map((need) => programs[need].debianPackages));
   else for (const need of absent) programs[need].installOtherwise?.();
 }
 

@@ -10,9 +10,14 @@ export interface Described {
   duration: number;
 }
 
-const known = new Map<string, string>(
-  Object.values(serverMessages).map(({ wire, text }) => [normalise(wire), text] as const),
-);
+const known = new Map<string, string>();
+
+/** Adds sentences of the server: those that not every page needs come with the pages that do. */
+export function learnMessages(messages: Readonly<Record<string, { wire: string; text: string }>>): void {
+  for (const { wire, text } of Object.values(messages)) known.set(normalise(wire), text);
+}
+
+learnMessages(serverMessages);
 
 /** Sentences of the server that carry a name or a figure of their own. */
 const patterns: readonly [RegExp, string][] = [

@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { notices } from '@uni/phrases';
+import { notices, workMessages } from '@uni/phrases';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
+import { learnMessages } from '../api/messages.ts';
 import { clearSession, onSessionCleared } from '../api/session/session-store.ts';
 import { onSessionEnd } from '../api/transport.ts';
 import { durations, notify } from '../ui/notice/notice-store.ts';
@@ -11,6 +12,7 @@ import { returnPath } from './session/redirect.ts';
 
 /** Draws the whole application. `before` is the address of the page that it takes the place of, if there was one. */
 export function startApplication(root: Root, before: string | null = null): void {
+  learnMessages(workMessages);
   onSessionEnd(() => {
     notify({ kind: 'attention', title: notices.sessionExpired, text: notices.signInAgain, duration: durations.error });
     leave();

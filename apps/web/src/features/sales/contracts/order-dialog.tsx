@@ -78,7 +78,7 @@ export function OrderDialog(props: {
             />
           ))}
         </div>
-        <Outcome contract={contract} order={order} />
+        <Outcome contract={contract} order={order} given={give.isPending || give.isSuccess} />
         <FormProblem text={refusalText(give.error)} />
       </div>
     </Dialog>
@@ -146,10 +146,12 @@ function OrderField(props: FieldProps) {
 const compared = ['received', 'open', 'credit', 'next_due'] as const;
 
 /** The contract today, and as the order would leave it. */
-function Outcome({ contract, order }: { contract: SalesContract; order: ReturnType<typeof orderOf> }) {
+function Outcome(props: { contract: SalesContract; order: ReturnType<typeof orderOf>; given: boolean }) {
+  const { contract, order, given } = props;
   const query = useQuery({
     ...outcomeQuery(contract.id, order ?? { kind: 'settlement', day: '' }),
-    enabled: order !== null,
+    // Asked of the contract that the order has changed, it would be refused.
+    enabled: order !== null && !given,
   });
   if (order === null) return null;
   if (query.isError) return <FormProblem text={failureText(query.error)} />;

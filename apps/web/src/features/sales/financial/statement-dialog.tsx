@@ -1,5 +1,5 @@
 import { movementLimits, type StatementReading, type StatementRow } from '@uni/contracts';
-import { common, serverMessages, financial as words } from '@uni/phrases';
+import { common, financial as words, workMessages } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { useStatements } from '../../../api/sales/movements.ts';
@@ -187,7 +187,7 @@ function useStatement({ accounts, filter }: Financial, onClose: () => void) {
     setReading(null);
     setRepeated(new Set());
     setProblem(undefined);
-    if (file.size > movementLimits.file) return setProblem(serverMessages.statementTooLarge.text);
+    if (file.size > movementLimits.file) return setProblem(workMessages.statementTooLarge.text);
     try {
       setReading(await read.mutateAsync({ account: Number(choice.account), file: await base64Of(file) }));
     } catch (failure) {

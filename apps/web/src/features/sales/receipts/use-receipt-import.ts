@@ -1,5 +1,5 @@
 import { movementLimits, type ReceiptReading, type ReceiptRow } from '@uni/contracts';
-import { serverMessages, receiptImports as words } from '@uni/phrases';
+import { receiptImports as words, workMessages } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { useReceiptImports } from '../../../api/sales/receipt-imports.ts';
@@ -58,7 +58,7 @@ export function useReceiptImport() {
   const open = async (file: File): Promise<void> => {
     for (const clear of [() => setReading(null), () => setTally(null), () => setFailure(null)]) clear();
     setProblem(undefined);
-    if (file.size > movementLimits.file) return setProblem(serverMessages.statementTooLarge.text);
+    if (file.size > movementLimits.file) return setProblem(workMessages.statementTooLarge.text);
     try {
       const found = await read.mutateAsync({ file: await base64Of(file) });
       const first = firstChoices(found);
