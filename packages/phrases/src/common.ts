@@ -9,6 +9,8 @@ export const common = {
   open: 'Abrir',
   clear: 'Limpar',
   more: 'Mais',
+  notCopied: 'Não foi possível copiar',
+  copyByHand: 'O navegador não deixou usar a área de transferência. Selecione o texto e copie com Ctrl+C.',
   all: 'Todos',
   noRecords: 'Nenhum registro',
   required: 'obrigatório',

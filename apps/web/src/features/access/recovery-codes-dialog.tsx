@@ -1,5 +1,6 @@
 import { accessSecurity } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './access-cards.module.css';
@@ -9,8 +10,7 @@ const words = accessSecurity.secondStep;
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    notify({ kind: 'success', title: words.copied, duration: durations.success });
+    if (await copyText(codes.join('\n'))) notify({ kind: 'success', title: words.copied, duration: durations.success });
   };
   return (
     <Dialog

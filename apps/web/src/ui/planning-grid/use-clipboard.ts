@@ -1,5 +1,6 @@
 import { planningGrid } from '@uni/phrases';
 import { type ClipboardEvent, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import { rangeHtml, rangeText } from './clipboard.ts';
 import type { CellChange, GridSheet } from './model/cells.ts';
 import { clipboardTable, type PasteOptions, type PastePlan, planPaste } from './model/paste.ts';
@@ -82,18 +83,17 @@ export function useClipboard(input: ClipboardInput) {
     cancel: (): void => setAsked(null),
     /** From a menu, where the browser gives the clipboard only when asked. */
     copyWith: async (headings: boolean): Promise<void> => {
-      await navigator.clipboard.writeText(rangeText(sheet.rows, sheet.periods, range, headings));
-      input.tell(input.copied(cellsIn(range)));
+      if (await copyText(rangeText(sheet.rows, sheet.periods, range, headings)))
+        input.tell(input.copied(cellsIn(range)));
     },
     /** Every line and period that is shown, with their names. */
     copyAll: async (): Promise<void> => {
       const all = { top: 0, bottom: sheet.rows.length - 1, left: TOTAL_COLUMN, right: sheet.periods.length - 1 };
-      await navigator.clipboard.writeText(rangeText(sheet.rows, sheet.periods, all, true));
-      input.tell(input.copied(cellsIn(all)));
+      if (await copyText(rangeText(sheet.rows, sheet.periods, all, true))) input.tell(input.copied(cellsIn(all)));
     },
     pasteFrom: async (ask: boolean): Promise<void> => {
-      const plain = await navigator.clipboard.readText().catch(() => null);
-      if (plain === null) input.tell(words.menu.noClipboard);
+      const plain = await (navigator.clipboard as Clipboard | undefined)?.readText().catch(() => undefined);
+      if (plain === undefined) input.tell(words.menu.noClipboard);
       else receive(plain, '', ask);
     },
   };

@@ -1,5 +1,6 @@
 import { planningGrid, workspace } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import { currentHabits } from '../habits.ts';
 import { rangeValues, type Summary, summarise } from './clipboard.ts';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
@@ -235,8 +236,7 @@ export function useGrid(options: GridOptions) {
   const status = useStatus(sheet, hands.selection);
   const copySum = async (): Promise<void> => {
     if (!status.summary) return;
-    await navigator.clipboard.writeText(plainText(status.summary.sum, status.unit)).catch(() => undefined);
-    acts.tell(words.copied(1));
+    if (await copyText(plainText(status.summary.sum, status.unit))) acts.tell(words.copied(1));
   };
   const yearAt = (column: number): 'open' | 'closed' | null => {
     const year = periods[column]?.year;

@@ -3,6 +3,7 @@ import { audit } from '@uni/phrases';
 import { useState } from 'react';
 import { sealQuery } from '../../../api/admin/audit-trail.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber, formatTime } from '../../../ui/numbers/index.ts';
@@ -33,10 +34,7 @@ export function AuditSeal() {
   const time = formatTime(new Date(query.dataUpdatedAt));
   const isBroken = data.broken_at !== null;
   const copy = async () => {
-    await navigator.clipboard.writeText(words.proof(formatNumber(data.entries), data.head)).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+    if (await copyText(words.proof(formatNumber(data.entries), data.head))) setCopied(true);
   };
   return (
     <section

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addressOf } from '../../../api/environment.ts';
 import { useConnectionWrites } from '../../../api/integration/connections.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
@@ -50,8 +51,7 @@ export function HookSection({ connection }: { connection: ErpConnection }) {
 
 function Copied({ label, text }: { label: string; text: string }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify({ kind: 'success', title: texts.copied, duration: durations.success });
+    if (await copyText(text)) notify({ kind: 'success', title: texts.copied, duration: durations.success });
   };
   return (
     <TextField

@@ -3,6 +3,7 @@ import { workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
@@ -79,7 +80,7 @@ export function ExplainView() {
 function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    void navigator.clipboard.writeText(forClipboard(receipt.big)).then(() => setCopied(true));
+    void copyText(forClipboard(receipt.big)).then(setCopied);
   };
   return (
     <>
@@ -159,7 +160,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
     <Button
       size="small"
       icon={copied ? 'check' : 'copy'}
-      onClick={() => void navigator.clipboard.writeText(forClipboard(text)).then(() => setCopied(true))}
+      onClick={() => void copyText(forClipboard(text)).then(setCopied)}
     >
       {copied ? words.copied : label}
     </Button>
