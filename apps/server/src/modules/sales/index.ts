@@ -10,6 +10,7 @@ import { contractEventRoutes } from './contract-events.routes.ts';
 import { contractRoutes } from './contracts.routes.ts';
 import { contractSteps, contractTables } from './contracts.schema.ts';
 import { correctionRoutes } from './corrections.routes.ts';
+import { seedSales } from './demonstration/seed.service.ts';
 import { installmentRoutes } from './installments.routes.ts';
 import { listExportRoutes } from './list-exports.routes.ts';
 import { moneyRegisterRoutes } from './money-registers.routes.ts';
@@ -69,4 +70,5 @@ export const salesModule: ServerModule = {
     ...receiptImportRoutes(platform),
   ],
   workers: (platform) => [planFeedWorker(platform)],
+  seed: seedSales,
 };
