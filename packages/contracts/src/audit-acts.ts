@@ -167,6 +167,8 @@ export type AuditAct =
   | 'installments.exported'
   | 'receipts.exported'
   | 'commissions.exported'
+  | 'proposals.exported'
+  | 'cancellations.exported'
   | 'receipts.imported';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;

@@ -295,6 +295,8 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/sales/corrections/': { needs: 'sales:write', reach: 'enterprise' },
   'GET /api/sales/installments/': { needs: 'sales:read', reach: 'enterprise' },
   'POST /api/sales/commissions/export/': { needs: 'sales:read', reach: 'enterprise' },
+  'POST /api/sales/proposals/export/': { needs: 'sales:read', reach: 'enterprise' },
+  'POST /api/sales/cancellations/export/': { needs: 'sales:read', reach: 'enterprise' },
   'POST /api/sales/installments/export/': { needs: 'sales:read', reach: 'enterprise' },
   'GET /api/sales/movement-categories/': { needs: 'sales:read', reach: 'organization' },
   'POST /api/sales/movement-categories/': { needs: 'sales:write', reach: 'organization', wide: true },

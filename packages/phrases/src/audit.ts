@@ -123,6 +123,8 @@ export const audit = {
     authority: 'Alçadas',
     commission_terms: 'Condições de comissão',
     commissions: 'Comissões',
+    proposals: 'Propostas',
+    cancellations: 'Distratos',
     version: 'Versão',
     study: 'Plano',
     scenario: 'Cenário',
