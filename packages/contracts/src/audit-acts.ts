@@ -75,6 +75,7 @@ export type AuditAct =
   | 'suppliers.imported'
   | 'contract.signed'
   | 'contract.changed'
+  | 'contract.contacted'
   | 'contract.paid'
   | 'contract.corrected'
   | 'contract.renegotiated'

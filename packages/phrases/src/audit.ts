@@ -221,6 +221,7 @@ export const audit = {
     ...moneyActs,
     'contract.signed': 'Registrou um contrato',
     'contract.changed': 'Alterou os dados de um contrato',
+    'contract.contacted': 'Registrou um contato com o cliente',
     'contract.paid': 'Recebeu um pagamento',
     'contract.corrected': 'Corrigiu um contrato pelo índice',
     'contract.renegotiated': 'Renegociou um contrato',

@@ -6,6 +6,8 @@ import { cancellationSteps } from './cancellations.schema.ts';
 import { commissionTermsRoutes } from './commission-terms.routes.ts';
 import { commissionRoutes } from './commissions.routes.ts';
 import { commissionSteps } from './commissions.schema.ts';
+import { contactRoutes } from './contacts.routes.ts';
+import { contactSteps } from './contacts.schema.ts';
 import { contractEventRoutes } from './contract-events.routes.ts';
 import { contractRoutes } from './contracts.routes.ts';
 import { contractSteps, contractTables } from './contracts.schema.ts';
@@ -44,6 +46,7 @@ export const salesModule: ServerModule = {
       ...planFeedSteps,
       ...proposalSteps,
       ...commissionSteps,
+      ...contactSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
@@ -53,6 +56,7 @@ export const salesModule: ServerModule = {
     ...partyRoutes(platform),
     ...contractRoutes(platform),
     ...contractEventRoutes(platform),
+    ...contactRoutes(platform),
     ...installmentRoutes(platform),
     ...correctionRoutes(platform),
     ...cancellationRoutes(platform),

@@ -29,6 +29,7 @@ import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { forgetInTexts, found } from '../planner/index.ts';
 import { holdsContracts, renameInContracts } from './client-contracts.repository.ts';
+import { contactsOf, forgetContacts } from './contacts.repository.ts';
 import {
   countParties,
   deleteParty,
@@ -233,6 +234,7 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
           format: 'uni.personal-data/1',
           issued_at: wireInstant(platform.now()),
           record: { ...read, created_at: wireInstant(read.created_at), changed_at: wireInstant(read.changed_at) },
+          contacts: one === 'client' ? await contactsOf(transaction, actor.scope, read.id) : [],
           acts: entries.map(({ at, action, actor_id }) => ({ at: wireInstant(at), action, actor_id })),
         };
       }),
@@ -244,6 +246,7 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
           throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
         const row = await rewrite(transaction, actor, read, { ...forgotten, kind: read.kind });
         await forgetAnswersAbout(transaction, actor.scope, read.id);
+        if (one === 'client') await forgetContacts(transaction, actor.scope, read.id);
         await forgetInTexts(transaction, actor.scope, tellingTexts(read), pseudonymName);
         await noted(platform, transaction, actor, `${one}.pseudonymised`, read.id);
         return row;
