@@ -319,7 +319,7 @@ declare
   named constant text := '"name":"([^"\\\\]|\\\\.)*"';
 begin
   if regexp_replace(new.body, named, '', 'g') <> regexp_replace(old.body, named, '', 'g') then
-    raise exception 'what has happened to a contract is not changed' using errcode = '42501';
+    raise exception 'permission denied: what has happened to a contract is not changed' using errcode = '42501';
   end if;
   return new;
 end $keep$;
