@@ -72,7 +72,9 @@ describe('the demonstration of sales', () => {
     expect(sum(panel.months, ({ agreed }) => agreed)).toBe(sum(contracts, ({ price }) => price));
     expect(sum(panel.months, ({ cancelled }) => cancelled.units)).toBe(contracts.length - living.length);
     expect(sum(panel.ageing, ({ amount }) => amount)).toBe(sum(contracts, ({ open }) => open));
-    for (const { bucket, amount } of panel.ageing.slice(0, 5)) expect.soft(amount, bucket).toBeGreaterThan(0);
+    const owed = new Map(panel.ageing.map(({ bucket, amount }) => [bucket, amount]));
+    for (const bucket of ['to_fall_due', 'late_1_30', 'late_31_60', 'late_91_180'] as const)
+      expect.soft(owed.get(bucket), bucket).toBeGreaterThan(0);
   });
 
   test('owes in installments what it owes in contracts, and was paid in receipts what they received', async () => {
@@ -111,6 +113,16 @@ describe('the demonstration of sales', () => {
     expect((await page('installments', '&state=renegotiated')).count).toBeGreaterThan(0);
     const proposals = (await page<Proposal>('proposals')).results;
     expect(proposals.map(({ state }) => state).toSorted()).toEqual(['approved', 'draft', 'pending', 'refused']);
+  });
+
+  test('has talks with whoever is late, most of whom did not keep what they promised', async () => {
+    const talks = (await page<{ promise: string | null; contract: number }>('contacts')).results;
+    expect(talks).toHaveLength(5);
+    expect(talks.map(({ promise }) => promise).toSorted()).toEqual(['broken', 'broken', 'broken', 'broken', 'waiting']);
+    const late = new Set(
+      (await page<{ contract: number }>('installments', '&state=late')).results.map((one) => one.contract),
+    );
+    expect(talks.filter(({ contract }) => !late.has(contract))).toEqual([]);
   });
 
   test('is nothing that the second organization sees', async () => {

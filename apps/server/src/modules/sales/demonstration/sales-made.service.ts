@@ -2,6 +2,7 @@
 import { contractTerms, type ProposalOffers, type Unit } from '@uni/contracts';
 import { dayFrom, lastDayOf } from '../calendar-months.ts';
 import { createCancellations } from '../cancellations.service.ts';
+import { createContacts } from '../contacts.service.ts';
 import { createContractEvents } from '../contract-events.service.ts';
 import type { ContractRow } from '../contracts.repository.ts';
 import { createContracts } from '../contracts.service.ts';
@@ -124,6 +125,19 @@ const settle = async (booking: Booking, contract: ContractRow): Promise<void> =>
   );
 };
 
+/** Whoever pays nothing was spoken with after three weeks, and promised to pay twenty days later. */
+const remind = async (
+  { platform, actor, today }: Booking,
+  contract: ContractRow,
+  silentDays: number,
+): Promise<void> => {
+  const day = dayFrom(today, 20 - silentDays);
+  await createContacts(platform).create(actor, contract, {
+    ...{ day, channel: 'phone', person: '', promised_day: dayFrom(day, 20), promised_amount: null },
+    said: 'Diz que o salário atrasou e que paga as parcelas vencidas de uma vez.',
+  });
+};
+
 /** Given up six weeks after the last payment. */
 const cancel = async ({ platform, actor, today }: Booking, contract: ContractRow): Promise<void> => {
   const cancellations = createCancellations(platform);
@@ -149,6 +163,7 @@ export const sellBook = async (booking: Booking, wanted: Wanted): Promise<{ canc
     const { contract } = sold;
     const until = dayFrom(booking.today, -sale.silentDays);
     if (sale.story === 'goes_on') await payUntil(booking, contract, until);
+    if (sale.silentDays > 0) await remind(booking, contract, sale.silentDays);
     if (sale.story === 'settled') await settle(booking, contract);
     if (sale.story === 'renegotiated') await renegotiate(booking, contract);
     if (sale.story === 'assigned') await assign(booking, contract, wanted.clients);
