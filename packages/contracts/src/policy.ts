@@ -338,6 +338,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/sales/unit-imports/': { needs: 'sales:write', reach: 'enterprise' },
   'POST /api/sales/unit-moves/': { needs: 'sales:write', reach: 'enterprise' },
   'POST /api/sales/unit-prices/': { needs: 'sales:write', reach: 'enterprise' },
+  'GET /api/sales/late-months/': { needs: 'sales:read', reach: 'enterprise' },
   'GET /api/sales/summary/': { needs: 'sales:read', reach: 'enterprise' },
   'GET /api/sales/units/': { needs: 'sales:read', reach: 'enterprise' },
   'POST /api/sales/units/': { needs: 'sales:write', reach: 'enterprise' },

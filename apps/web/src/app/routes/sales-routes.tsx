@@ -13,6 +13,7 @@ const panel = createRoute({
     ...pick(search, 'empreendimento'),
     ...pick(search, 'mes'),
     ...pick(search, 'medida'),
+    ...pick(search, 'inadimplencia'),
   }),
   component: lazyPage(() => import('../../features/sales/panel/panel-page.tsx'), 'SalesPanelPage'),
 });
