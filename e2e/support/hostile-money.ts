@@ -69,6 +69,8 @@ export async function storeContract(
   const contract = await send('POST /api/sales/contracts/', { ...place, ...texts, terms });
   const order = { kind: 'assignment', day, client_name: next() };
   await send('POST /api/sales/contracts/:id/events/', { order }, contract);
+  const talk = { day, channel: 'letter', person: next(), said: next() };
+  await send('POST /api/sales/contracts/:id/contacts/', talk, contract);
   const facts = { charges: [{ name: next().slice(0, 100), amount: 100 }] };
   const end = { day, reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 }, facts };
   await send('POST /api/sales/contracts/:id/cancellation/', end, contract);

@@ -27,6 +27,9 @@ const patience = 120_000;
  */
 const short = { flags: ['--liftoff-only'], environment: { NODE_COMPILE_CACHE: join(root, '.cache/code') } };
 
+/** Journeys write what they look at: they begin without the demonstration's sales, unless one asks for `whole`. */
+const journeys = { UNI_DEMONSTRATION: 'plan' };
+
 /**
  * Starts the real server on a free port and a temporary data folder: a copy of `filled`, or an empty one, into which the
  * server then puts the demonstration. The web application must have been built. `close` is the caller's duty.
@@ -42,7 +45,8 @@ export async function startServer(
   const folder = await mkdtemp(join(tmpdir(), 'uni-e2e-'));
   if (filled) await cp(filled, folder, { recursive: true });
   const port = await freePort();
-  const run = () => launch({ ...settings, PORT: String(port), UNI_DATA_DIR: folder, UNI_BASE_PATH: basePath });
+  const run = () =>
+    launch({ ...journeys, ...settings, PORT: String(port), UNI_DATA_DIR: folder, UNI_BASE_PATH: basePath });
   let running = await run();
   const end = (signal: NodeJS.Signals) => finish(running, signal);
   return {

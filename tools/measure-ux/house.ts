@@ -21,7 +21,7 @@ export interface House {
 export async function openHouse(): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'uni-measure-'));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), UNI_DATA_DIR: folder };
+  const env = { ...process.env, PORT: String(port), UNI_DATA_DIR: folder, UNI_DEMONSTRATION: 'plan' };
   const child = spawn(process.execPath, [join(repositoryRoot, 'apps/server/src/main.ts')], {
     cwd: repositoryRoot,
     env,

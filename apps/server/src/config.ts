@@ -12,6 +12,8 @@ export class SettingRefused extends Error {
 
 export interface Settings {
   readonly environment: Environment;
+  /** Of what is put into an empty database outside production: all of it, or the plans alone. */
+  readonly demonstration: 'whole' | 'plan';
   readonly host: string;
   readonly port: number;
   readonly app: AppConfig;
@@ -30,6 +32,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
   const dataFolder = resolve(folder, env.UNI_DATA_DIR ?? './data');
   return {
     environment,
+    demonstration: demonstrationOf(env.UNI_DEMONSTRATION ?? 'whole'),
     host,
     port,
     app: {
@@ -54,6 +57,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
 const environmentOf = (text: string): Environment => {
   if (text === 'dev' || text === 'hom' || text === 'prod') return text;
   throw new SettingRefused(`UNI_ENV is "${text}"; it takes dev, hom or prod`);
+};
+
+const demonstrationOf = (text: string): Settings['demonstration'] => {
+  if (text === 'whole' || text === 'plan') return text;
+  throw new SettingRefused(`UNI_DEMONSTRATION is "${text}"; it takes whole or plan`);
 };
 
 const basePathFrom = (text: string): string => {

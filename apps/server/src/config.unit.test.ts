@@ -3,7 +3,7 @@ import { readSettings } from './config.ts';
 
 test('without any setting: embedded database in ./data, port 3000, development', () => {
   const settings = readSettings({}, '/srv/uni');
-  expect(settings).toMatchObject({ environment: 'dev', host: '127.0.0.1', port: 3_000 });
+  expect(settings).toMatchObject({ environment: 'dev', demonstration: 'whole', host: '127.0.0.1', port: 3_000 });
   expect(settings.app).toMatchObject({
     database: { engine: 'embedded', folder: '/srv/uni/data/database' },
     origin: 'http://127.0.0.1:3000',
@@ -49,6 +49,7 @@ test('mail goes into the data folder, and to a server where one is named; keys c
 
 test.each([
   [{ UNI_ENV: 'production' }, 'UNI_ENV is "production"'],
+  [{ UNI_DEMONSTRATION: 'some' }, 'UNI_DEMONSTRATION is "some"'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ PORT: 'abc' }, 'PORT is "abc"'],
   [{ UNI_BASE_PATH: 'https://uni.example/' }, 'UNI_BASE_PATH is "https://uni.example/"'],

@@ -30,13 +30,13 @@ const people: readonly Invented[] = [
   { email: 'admin@outra.uni', name: 'Otávio Administrador', role: 'staff', home: 'outra' },
 ];
 
-/** Seeds people and organizations when there is nobody yet, then lets each module add its part. */
-export const seedDemonstration = async (app: App): Promise<void> => {
+/** Seeds people and organizations when there is nobody yet, then lets each module add its part; sales only where they are asked for. */
+export const seedDemonstration = async (app: App, { sells }: Pick<Demonstration, 'sells'>): Promise<void> => {
   const isEmpty = (await app.platform.database.withPlatform(countUsers)) === 0;
   if (isEmpty) await seedPeople(app);
   const demonstration = await findDemonstration(app);
   if (!demonstration) return;
-  for (const { seed } of modules) await seed?.(app.platform, demonstration);
+  for (const { seed } of modules) await seed?.(app.platform, { ...demonstration, sells });
 };
 
 /** One transaction: whoever is interrupted here starts with an empty database again. */
@@ -65,7 +65,7 @@ const joinSeeded = (database: Database, organizationId: number, key: SeededGroup
     if (groupId !== undefined) await joinGroups(transaction, organizationId, [{ group_id: groupId, user_id: userId }]);
   });
 
-const findDemonstration = ({ platform }: App): Promise<Demonstration | null> =>
+const findDemonstration = ({ platform }: App): Promise<Omit<Demonstration, 'sells'> | null> =>
   platform.database.withPlatform(async (transaction) => {
     const staff = await findUserByEmail(transaction, 'admin@demo.uni');
     const planner = await findUserByEmail(transaction, 'planejamento@demo.uni');

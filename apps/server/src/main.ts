@@ -8,10 +8,10 @@ import { explainStart } from './start-failure.ts';
 const workEveryMs = 1_000;
 
 const start = async (): Promise<void> => {
-  const { environment, host, port, app: config } = readSettings(process.env, process.cwd());
+  const { environment, demonstration, host, port, app: config } = readSettings(process.env, process.cwd());
   const app = await createApp(config);
   try {
-    if (environment !== 'prod') await seedDemonstration(app);
+    if (environment !== 'prod') await seedDemonstration(app, { sells: demonstration === 'whole' });
     await app.server.listen({ host, port });
     app.work.start(workEveryMs);
   } catch (error) {

@@ -75,6 +75,7 @@ export type AuditAct =
   | 'suppliers.imported'
   | 'contract.signed'
   | 'contract.changed'
+  | 'contract.contacted'
   | 'contract.paid'
   | 'contract.corrected'
   | 'contract.renegotiated'
@@ -167,6 +168,8 @@ export type AuditAct =
   | 'installments.exported'
   | 'receipts.exported'
   | 'commissions.exported'
+  | 'proposals.exported'
+  | 'cancellations.exported'
   | 'receipts.imported';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;

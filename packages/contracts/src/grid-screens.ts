@@ -9,6 +9,12 @@ export const gridScreens = [
   'sales_installments',
   'sales_proposals',
   'sales_commissions',
+  'sales_units',
+  'sales_clients',
+  'sales_suppliers',
+  'sales_contracts',
+  'sales_cancellations',
+  'sales_movements',
 ] as const;
 export type GridScreen = (typeof gridScreens)[number];
 

@@ -49,6 +49,8 @@ export * from './sales-accounts.ts';
 export * from './sales-cancellations.ts';
 export * from './sales-commission-words.ts';
 export * from './sales-commissions.ts';
+export * from './sales-contact-words.ts';
+export * from './sales-contacts.ts';
 export * from './sales-contract-faults.ts';
 export * from './sales-contract-terms.ts';
 export * from './sales-contracts.ts';

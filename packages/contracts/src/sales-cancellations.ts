@@ -7,6 +7,7 @@ import { keyedPageOf, keyedQuery } from './paging.ts';
 import { contractRegisterFaults } from './sales-contract-faults.ts';
 import { cents, nearDay } from './sales-contract-terms.ts';
 import { salesContractOutcome } from './sales-contracts.ts';
+import { exportBody, exported } from './sales-exports.ts';
 import {
   cancellationFindingCodes,
   cancellationKinds,
@@ -177,23 +178,32 @@ const ofContract = '/api/sales/contracts/:id/' as const;
 const read = { access: 'sales:read' } as const;
 const write = { access: 'sales:write' } as const;
 
+const filters = {
+  empreendimento: pathId().optional().catch(undefined),
+  reason: z.enum(cancellationReasons).optional().catch(undefined),
+  state: z.enum(cancellationStates).optional().catch(undefined),
+  day_from: z.iso.date().optional().catch(undefined),
+  day_to: z.iso.date().optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
+  sort: z.enum(cancellationSorts).catch(cancellationSorts[0]),
+};
+
 export const cancellationEndpoints = {
   list: defineEndpoint({
     ...read,
     method: 'GET',
     path: '/api/sales/cancellations/',
     summary: 'Contracts that are cancelled, with what was kept and what is still to be given back',
-    query: z.object({
-      ...keyedQuery.shape,
-      empreendimento: pathId().optional().catch(undefined),
-      reason: z.enum(cancellationReasons).optional().catch(undefined),
-      state: z.enum(cancellationStates).optional().catch(undefined),
-      day_from: z.iso.date().optional().catch(undefined),
-      day_to: z.iso.date().optional().catch(undefined),
-      search: z.string().max(200).optional().catch(undefined),
-      sort: z.enum(cancellationSorts).catch(cancellationSorts[0]),
-    }),
+    query: keyedQuery.extend(filters),
     responses: { 200: keyedPageOf(row, sums) },
+  }),
+  export: defineEndpoint({
+    ...exported,
+    method: 'POST',
+    path: '/api/sales/cancellations/export/',
+    summary: 'All cancellations that the filter finds, as a workbook or delimited text',
+    query: z.object(filters),
+    body: exportBody('distratos'),
   }),
   basis: defineEndpoint({
     ...read,

@@ -54,4 +54,6 @@ export const contractRegisterFaults = {
   tooManyEvents: 'The contract has too many events.',
   possessionEnds: 'Possession ends before it begins.',
   future: 'What has not happened yet cannot be registered.',
+  promisedBefore: 'What is promised comes after the contact.',
+  promiseOfNoDay: 'A promise of money has its day.',
 } as const;

@@ -106,6 +106,8 @@ const partyData = z.object({
   format: z.literal('uni.personal-data/1'),
   issued_at: instant(),
   record: z.record(z.string(), z.unknown()),
+  /** What was written down of talks with them. */
+  contacts: z.array(z.record(z.string(), z.unknown())),
   /** What was done with the record, from the audit trail. */
   acts: z.array(z.record(z.string(), z.unknown())),
 });

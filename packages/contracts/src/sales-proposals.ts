@@ -7,6 +7,7 @@ import { keyedPageOf, keyedQuery } from './paging.ts';
 import { planEffect } from './sales-cancellations.ts';
 import { contractClient, contractTerms, nearDay } from './sales-contract-terms.ts';
 import { salesContractPlan } from './sales-contracts.ts';
+import { exportBody, exported } from './sales-exports.ts';
 import {
   authorityLimits,
   proposalActs,
@@ -228,25 +229,34 @@ const act = <const Name extends string, Body extends z.ZodType>(name: Name, summ
   versioned: true as const,
 });
 
+const filters = {
+  empreendimento: pathId().optional().catch(undefined),
+  unit: pathId().optional().catch(undefined),
+  client: pathId().optional().catch(undefined),
+  channel: z.enum(contractChannels).optional().catch(undefined),
+  state: z.enum(proposalStates).optional().catch(undefined),
+  /** Those that the reader may decide. */
+  mine_to_decide: z.enum(['true']).optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
+  sort: z.enum(proposalSorts).catch(proposalSorts[0]),
+};
+
 export const proposalEndpoints = {
   list: defineEndpoint({
     ...read,
     method: 'GET',
     path: base,
     summary: 'Proposals in pages, with sums over all that the filter finds',
-    query: z.object({
-      ...keyedQuery.shape,
-      empreendimento: pathId().optional().catch(undefined),
-      unit: pathId().optional().catch(undefined),
-      client: pathId().optional().catch(undefined),
-      channel: z.enum(contractChannels).optional().catch(undefined),
-      state: z.enum(proposalStates).optional().catch(undefined),
-      /** Those that the reader may decide. */
-      mine_to_decide: z.enum(['true']).optional().catch(undefined),
-      search: z.string().max(200).optional().catch(undefined),
-      sort: z.enum(proposalSorts).catch(proposalSorts[0]),
-    }),
+    query: keyedQuery.extend(filters),
     responses: { 200: keyedPageOf(row, sums) },
+  }),
+  export: defineEndpoint({
+    ...exported,
+    method: 'POST',
+    path: `${base}export/`,
+    summary: 'All proposals that the filter finds, as a workbook or delimited text',
+    query: z.object(filters),
+    body: exportBody('propostas'),
   }),
   offers: defineEndpoint({
     ...read,

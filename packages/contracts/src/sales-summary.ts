@@ -63,7 +63,23 @@ const salesSummary = z.object({
 });
 export type SalesSummary = z.output<typeof salesSummary>;
 
+const lateMonth = z.object({
+  /** The last day of a month, or today. */
+  day: z.string(),
+  /** Centavos late on that day, by how late they were; what was to fall due is no part of it. */
+  late: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: z.int() })),
+});
+export type LateMonth = z.output<typeof lateMonth>;
+
 export const salesSummaryEndpoints = {
+  lateMonths: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/late-months/',
+    summary: 'What was late at the end of each of twelve months, by how late it was; the last one is today',
+    access: 'sales:read',
+    query: z.object({ empreendimento: pathId().optional().catch(undefined) }),
+    responses: { 200: z.array(lateMonth) },
+  }),
   retrieve: defineEndpoint({
     method: 'GET',
     path: '/api/sales/summary/',

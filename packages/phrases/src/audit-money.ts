@@ -19,6 +19,8 @@ export const moneyActs = {
   'installments.exported': 'Exportou parcelas',
   'receipts.exported': 'Exportou recebimentos',
   'commissions.exported': 'Exportou comissões',
+  'proposals.exported': 'Exportou propostas',
+  'cancellations.exported': 'Exportou distratos',
   'receipts.imported': 'Importou recebimentos de um extrato',
 } as const;
 

@@ -74,7 +74,7 @@ export const clients = {
     thing: 'o cadastro do cliente',
     history: 'Histórico',
   },
-  contracts: { title: 'Contratos e saldo', none: 'Nenhum contrato com este cliente.' },
+  contracts: { title: 'Contratos e saldo', table: 'Tabela de contratos', none: 'Nenhum contrato com este cliente.' },
   personal: {
     title: 'Dados pessoais',
     text: 'Pedidos do titular pela LGPD. Quem pediu e quando fica registrado na auditoria.',

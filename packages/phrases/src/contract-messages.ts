@@ -103,4 +103,12 @@ export const contractMessages = {
     wire: 'What has not happened yet cannot be registered.',
     text: 'O que ainda não aconteceu não pode ser registrado.',
   },
+  promisedBefore: {
+    wire: 'What is promised comes after the contact.',
+    text: 'O dia prometido vem depois do contato.',
+  },
+  promiseOfNoDay: {
+    wire: 'A promise of money has its day.',
+    text: 'Diga para que dia o valor foi prometido.',
+  },
 } as const;

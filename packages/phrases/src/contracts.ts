@@ -58,6 +58,7 @@ export const contracts = {
     tabs: 'Partes do contrato',
     conditions: 'Condições',
     receivables: 'Recebíveis',
+    contacts: 'Contatos',
     history: 'Histórico',
     facts: {
       price: 'Valor do contrato',

@@ -16,6 +16,7 @@ export { clients } from './clients.ts';
 export { commissions } from './commissions.ts';
 export { commitments } from './commitments.ts';
 export { common } from './common.ts';
+export { contacts } from './contacts.ts';
 export { contracts } from './contracts.ts';
 export { corrections } from './corrections.ts';
 export { decisionRecord } from './decision-record.ts';

@@ -28,8 +28,24 @@ export const salesPanel = {
     owed: 'A receber',
     late: (value: string) => `${value} em atraso`,
     delinquency: 'Inadimplência',
-    delinquencyNote: 'mais de 90 dias, sobre o saldo',
+    delinquencyNote: (days: number) =>
+      days === 0 ? 'todo atraso, sobre o saldo' : `mais de ${days} dias, sobre o saldo`,
     none: '–',
+  },
+  delinquency: {
+    label: 'Inadimplência',
+    after: (days: number) => (days === 0 ? 'Qualquer atraso' : `Mais de ${days} dias`),
+  },
+  lateMonths: {
+    title: (now: string, before: string, month: string) => `Em atraso: ${now} hoje, ${before} em ${month}`,
+    none: 'Nada em atraso nos últimos 12 meses',
+    thing: 'a evolução do atraso',
+    file: 'atraso-por-mes',
+    month: 'Mês',
+    total: 'Total',
+    now: (amount: string) => `${amount} hoje`,
+    most: (amount: string, month: string) => `até ${amount} em ${month}`,
+    note: 'O que estava vencido no fim de cada mês, por quanto tempo, sem multa nem mora e com a correção cobrada até hoje.',
   },
   funnel: {
     title: (share: string) => `VSO de 12 meses: ${share}`,

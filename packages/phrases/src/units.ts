@@ -135,7 +135,15 @@ export const units = {
     private_area: 'Área, m²',
     list_price: 'Preço, R$',
     per_area: 'R$/m²',
+    reserved_until: 'Até',
+    note: 'Observação',
   },
-  total: 'Total',
+  filters: {
+    find: 'Filtrar unidades',
+    findPlaceholder: 'Unidade, torre ou tipologia',
+    anyOf: 'Todas',
+  },
+  nameOf: (block: string, name: string) => [block, name].filter(Boolean).join(', '),
+  totalOf: (count: number) => plural(count, { none: 'Nenhuma unidade', one: '1 unidade', other: `${count} unidades` }),
   couldNot: 'Não foi possível mudar as unidades.',
 } as const;

@@ -42,6 +42,8 @@ export interface Demonstration {
   readonly staffId: number;
   /** The second organization, there to show that it sees nothing of the first. */
   readonly otherOrganizationId: number;
+  /** Whether its first development is sold too: units, contracts, money. */
+  readonly sells: boolean;
 }
 
 /** What the module that guards the others does for them. */

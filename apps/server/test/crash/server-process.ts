@@ -18,7 +18,7 @@ const main = new URL('../../src/main.ts', import.meta.url).pathname;
 export const startServer = async (env: Record<string, string>): Promise<RunningServer> => {
   const spawned = performance.now();
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', UNI_DEMONSTRATION: 'plan', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const origin = await readiness(server);

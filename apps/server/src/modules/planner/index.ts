@@ -27,6 +27,8 @@ import { workbookRoutes } from './workbooks.routes.ts';
 
 export { livingEnterprises } from './cash-flow.repository.ts';
 export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current-plan.service.ts';
+export { actorOf } from './demonstration/actor.ts';
+export { auroraCode } from './demonstration/residencial-aurora.ts';
 export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
 export { indexSeries } from './index-series.service.ts';
 export { listLateChanges } from './late-changes.repository.ts';

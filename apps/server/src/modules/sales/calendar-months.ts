@@ -13,3 +13,7 @@ export const lastDayOf = (month: string): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
+
+/** So many days from one, earlier where they are negative. */
+export const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

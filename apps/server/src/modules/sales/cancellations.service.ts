@@ -29,6 +29,7 @@ import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { chosenWithin, findEnterprise, found } from '../planner/index.ts';
 import { accepted } from './accepted.ts';
+import { lastDayOf } from './calendar-months.ts';
 import {
   type CancellationFilter,
   type CancellationRow,
@@ -77,13 +78,22 @@ const columns = {
   retained: { column: 'retained', holds: 'int8', of: ({ retained }: CancellationRow) => retained },
 } as const;
 
-const sortings: Readonly<Record<CancellationSort, Sorting & { of: (row: CancellationRow) => string | number }>> = {
+export const cancellationSortings: Readonly<
+  Record<CancellationSort, Sorting & { of: (row: CancellationRow) => string | number }>
+> = {
   day: { ...columns.day, isDown: false },
   '-day': { ...columns.day, isDown: true },
   refund: { ...columns.refund, isDown: false },
   '-refund': { ...columns.refund, isDown: true },
   retained: { ...columns.retained, isDown: false },
   '-retained': { ...columns.retained, isDown: true },
+};
+
+/** Which cancellations somebody asks for, as far as they may read. */
+export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery, 'sort'>): CancellationFilter => {
+  const { empreendimento, reason, state, day_from, day_to, search } = query;
+  const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+  return { enterprises, reason, state, day_from, day_to, search };
 };
 
 export const createCancellations = (platform: Platform): Cancellations => {
@@ -97,11 +107,10 @@ export const createCancellations = (platform: Platform): Cancellations => {
   return {
     list: (actor, query, url) =>
       within(actor, async (transaction) => {
-        const { empreendimento, sort, reason, state, day_from, day_to, search } = query;
-        const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-        const filter = { enterprises, reason, state, day_from, day_to, search };
+        const { sort } = query;
+        const filter = cancellationFilterOf(actor, query);
         const { count, sums } = await sumCancellations(transaction, actor.scope, filter);
-        const sorting = sortings[sort];
+        const sorting = cancellationSortings[sort];
         const rows = await listCancellations(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
         const shown = { keyOf: sorting.of, present };
         return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
@@ -165,11 +174,6 @@ const present = ({ enterprise_id: empreendimento, ...row }: CancellationRow): Ca
 
 const owed = ({ state }: Contract): number =>
   openInstalments(state).reduce((total, { open }) => total + totalOf(open), 0);
-
-const lastDayOf = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
-};
 
 const factsOf = (
   { day, reason, facts: { refund_first, ...facts } }: CancellationOrder,

@@ -6,10 +6,13 @@ import { cancellationSteps } from './cancellations.schema.ts';
 import { commissionTermsRoutes } from './commission-terms.routes.ts';
 import { commissionRoutes } from './commissions.routes.ts';
 import { commissionSteps } from './commissions.schema.ts';
+import { contactRoutes } from './contacts.routes.ts';
+import { contactSteps } from './contacts.schema.ts';
 import { contractEventRoutes } from './contract-events.routes.ts';
 import { contractRoutes } from './contracts.routes.ts';
 import { contractSteps, contractTables } from './contracts.schema.ts';
 import { correctionRoutes } from './corrections.routes.ts';
+import { seedSales } from './demonstration/seed.service.ts';
 import { installmentRoutes } from './installments.routes.ts';
 import { listExportRoutes } from './list-exports.routes.ts';
 import { moneyRegisterRoutes } from './money-registers.routes.ts';
@@ -43,6 +46,7 @@ export const salesModule: ServerModule = {
       ...planFeedSteps,
       ...proposalSteps,
       ...commissionSteps,
+      ...contactSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
@@ -52,6 +56,7 @@ export const salesModule: ServerModule = {
     ...partyRoutes(platform),
     ...contractRoutes(platform),
     ...contractEventRoutes(platform),
+    ...contactRoutes(platform),
     ...installmentRoutes(platform),
     ...correctionRoutes(platform),
     ...cancellationRoutes(platform),
@@ -69,4 +74,5 @@ export const salesModule: ServerModule = {
     ...receiptImportRoutes(platform),
   ],
   workers: (platform) => [planFeedWorker(platform)],
+  seed: seedSales,
 };

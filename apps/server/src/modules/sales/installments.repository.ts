@@ -2,9 +2,10 @@
 import type { ContractPurpose, InstallmentKind } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
+import type { FoldedInstallment, FoldedReceipt } from './contract-rows.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
 
-type Status = 'open' | 'paid' | 'renegotiated' | 'cancelled';
+type Status = FoldedInstallment['status'];
 
 /** Whose a row is, of its contract. */
 interface OfContract {
@@ -20,45 +21,19 @@ interface OfContract {
   readonly channel: 'direct' | 'financed';
 }
 
-export interface InstallmentRow extends OfContract {
+/** As a contract's history tells it; where it stands in the plan is the history's alone. */
+export interface InstallmentRow extends OfContract, Omit<FoldedInstallment, 'position'> {
   readonly id: number;
-  readonly key: string;
-  readonly kind: InstallmentKind;
-  readonly number: number;
-  readonly of: number;
-  readonly nominal: string;
-  readonly due: string;
-  readonly principal: number;
-  readonly interest: number;
-  readonly correction: number;
-  readonly fine: number;
-  readonly mora: number;
-  readonly amount: number;
-  readonly open: number;
-  readonly paid: number;
-  readonly discount: number;
-  readonly closed: number;
-  readonly base_month: string;
-  readonly last_paid: string;
-  readonly status: Status;
 }
 
-export interface ReceiptRow extends OfContract {
+/** What one payment settled, with the installment that it settled it of. */
+export interface ReceiptRow extends OfContract, Omit<FoldedReceipt, 'position' | 'installment_key'> {
   readonly id: number;
-  readonly sequence: number;
   readonly installment_id: number | null;
   readonly kind: InstallmentKind | null;
   readonly number: number | null;
   readonly of: number | null;
   readonly due: string | null;
-  readonly day: string;
-  readonly fine: number;
-  readonly mora: number;
-  readonly correction: number;
-  readonly interest: number;
-  readonly principal: number;
-  readonly discount: number;
-  readonly amount: number;
 }
 
 export interface LedgerFilter {

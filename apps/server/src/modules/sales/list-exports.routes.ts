@@ -1,9 +1,11 @@
 import {
+  cancellationEndpoints,
   clientEndpoints,
   commissionEndpoints,
   contractEndpoints,
   installmentEndpoints,
   movementEndpoints,
+  proposalEndpoints,
   supplierEndpoints,
   unitEndpoints,
 } from '@uni/contracts';
@@ -12,8 +14,9 @@ import type { Platform } from '../../platform/module.ts';
 import { createListExports } from './list-exports.service.ts';
 
 export const listExportRoutes = (platform: Platform): readonly Route[] => {
-  const { movements, installments, receipts, commissions, contracts, units, clients, suppliers } =
-    createListExports(platform);
+  const lists = createListExports(platform);
+  const { movements, installments, receipts, commissions, proposals, cancellations } = lists;
+  const { contracts, units, clients, suppliers } = lists;
   return [
     route(movementEndpoints.export, {
       act: async ({ actor, query, body }) => ({
@@ -37,6 +40,18 @@ export const listExportRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, query, body }) => ({
         status: 200,
         body: await commissions.write(actor, query, body.file_type),
+      }),
+    }),
+    route(proposalEndpoints.export, {
+      act: async ({ actor, query, body }) => ({
+        status: 200,
+        body: await proposals.write(actor, query, body.file_type),
+      }),
+    }),
+    route(cancellationEndpoints.export, {
+      act: async ({ actor, query, body }) => ({
+        status: 200,
+        body: await cancellations.write(actor, query, body.file_type),
       }),
     }),
     route(contractEndpoints.export, {

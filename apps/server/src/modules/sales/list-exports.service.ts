@@ -1,6 +1,7 @@
 /** Every list of the back office that leaves as a file. */
 import type { Platform } from '../../platform/module.ts';
 import { commissionExport } from './commission-export.service.ts';
+import { cancellationExport, proposalExport } from './deal-exports.service.ts';
 import { installmentExport, receiptExport } from './ledger-exports.service.ts';
 import { createListExport } from './list-export.service.ts';
 import { movementExport } from './movement-export.service.ts';
@@ -16,6 +17,8 @@ export const createListExports = (platform: Platform) => {
     installments: createListExport(platform, installmentExport(platform)),
     receipts: createListExport(platform, receiptExport),
     commissions: createListExport(platform, commissionExport),
+    proposals: createListExport(platform, proposalExport(platform)),
+    cancellations: createListExport(platform, cancellationExport),
     contracts: createListExport(platform, contractExport),
     units: createListExport(platform, unitExport(createUnits(platform))),
     clients: partiesOf('client', 'clients'),

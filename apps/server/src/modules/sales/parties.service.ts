@@ -27,8 +27,10 @@ import {
 import { maskDocument, plainDocument, pseudonymName } from '../../platform/masking.ts';
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
-import { forgetInTexts, found } from '../planner/index.ts';
+import { found } from '../planner/index.ts';
 import { holdsContracts, renameInContracts } from './client-contracts.repository.ts';
+import { contactsOf } from './contacts.repository.ts';
+import { forgetPerson } from './forgotten-people.service.ts';
 import {
   countParties,
   deleteParty,
@@ -233,6 +235,7 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
           format: 'uni.personal-data/1',
           issued_at: wireInstant(platform.now()),
           record: { ...read, created_at: wireInstant(read.created_at), changed_at: wireInstant(read.changed_at) },
+          contacts: one === 'client' ? await contactsOf(transaction, actor.scope, read.id) : [],
           acts: entries.map(({ at, action, actor_id }) => ({ at: wireInstant(at), action, actor_id })),
         };
       }),
@@ -244,16 +247,12 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
           throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
         const row = await rewrite(transaction, actor, read, { ...forgotten, kind: read.kind });
         await forgetAnswersAbout(transaction, actor.scope, read.id);
-        await forgetInTexts(transaction, actor.scope, tellingTexts(read), pseudonymName);
+        await forgetPerson(transaction, actor.scope, one, read);
         await noted(platform, transaction, actor, `${one}.pseudonymised`, read.id);
         return row;
       }),
   };
 };
-
-/** What stands for this person alone: a name of one word is many people's. */
-const tellingTexts = ({ name, related_name, email }: PartyRow): string[] =>
-  [name, related_name, email].filter((text) => /\S[\s@]+\S/.test(text));
 
 const filterOf = ({ kind, search = '' }: PartyQuery): PartyFilter => ({
   kind,

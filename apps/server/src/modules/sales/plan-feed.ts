@@ -21,7 +21,8 @@ const planKinds: Readonly<Record<string, readonly [before: string, after: string
 /** What comes up during a contract's life, and credits, are money by instalments of their own. */
 const otherKinds = ['fixed_term', 'post_keys'] as const;
 
-const lineOf = ({ channel, kind, after_keys }: Omit<MoneySum, 'amount' | 'month' | 'n_modulo'>): string => {
+/** The line of the plan that money of an installment belongs to. */
+export const lineOf = ({ channel, kind, after_keys }: Omit<MoneySum, 'amount' | 'month' | 'n_modulo'>): string => {
   const [before, after] = planKinds[kind ?? ''] ?? otherKinds;
   return `receipts.${channel}.${after_keys ? after : before}`;
 };

@@ -174,7 +174,8 @@ export const proposalSteps: readonly MigrationStep[] = [
 export const proposalTables: TenancyRules['narrowTables'] = [
   {
     table: 'sales_proposal_steps',
-    reason: 'what was done with a proposal is never changed',
+    reason: 'what was done with a proposal is never changed; only in its reason a removed person is unnamed',
     grants: ['select', 'insert'],
+    rewordable: ['reason'],
   },
 ];

@@ -66,15 +66,37 @@ const columns = {
   price: { column: 'price', holds: 'int8', of: ({ price }: ProposalRow) => price },
 } as const;
 
-const sortings: Readonly<Record<ProposalSort, Sorting & { of: (row: ProposalRow) => string | number }>> = {
-  signed: { ...columns.signed, isDown: false },
-  '-signed': { ...columns.signed, isDown: true },
-  valid_until: { ...columns.valid_until, isDown: false },
-  '-valid_until': { ...columns.valid_until, isDown: true },
-  client_name: { ...columns.client_name, isDown: false },
-  '-client_name': { ...columns.client_name, isDown: true },
-  price: { ...columns.price, isDown: false },
-  '-price': { ...columns.price, isDown: true },
+export const proposalSortings: Readonly<Record<ProposalSort, Sorting & { of: (row: ProposalRow) => string | number }>> =
+  {
+    signed: { ...columns.signed, isDown: false },
+    '-signed': { ...columns.signed, isDown: true },
+    valid_until: { ...columns.valid_until, isDown: false },
+    '-valid_until': { ...columns.valid_until, isDown: true },
+    client_name: { ...columns.client_name, isDown: false },
+    '-client_name': { ...columns.client_name, isDown: true },
+    price: { ...columns.price, isDown: false },
+    '-price': { ...columns.price, isDown: true },
+  };
+
+const deciderOf = async (transaction: Transaction, actor: Actor): Promise<ProposalFilter['decider']> => {
+  const { levels } = await levelsOf(transaction, actor.scope);
+  return { user: actor.userId, level: Math.min(await levelOf(transaction, actor, levels), 2 ** 31 - 1) };
+};
+
+/** Which proposals somebody asks for, as far as they may read; or may decide, where they ask for those. */
+export const proposalFilterOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  query: Omit<ProposalQuery, 'sort'>,
+  today: string,
+): Promise<ProposalFilter> => {
+  const { empreendimento, unit, client, channel, state, search, mine_to_decide } = query;
+  const permission = mine_to_decide ? 'sales:approve' : 'sales:read';
+  return {
+    ...{ unit, client, channel, state, search, today },
+    enterprises: chosenWithin(reachOf(actor, permission), empreendimento),
+    decider: mine_to_decide && (await deciderOf(transaction, actor)),
+  };
 };
 
 export const createProposals = (platform: Platform): Proposals => {
@@ -110,23 +132,13 @@ export const createProposals = (platform: Platform): Proposals => {
     };
   };
 
-  const deciderOf = async (transaction: Transaction, actor: Actor): Promise<ProposalFilter['decider']> => {
-    const { levels } = await levelsOf(transaction, actor.scope);
-    return { user: actor.userId, level: Math.min(await levelOf(transaction, actor, levels), 2 ** 31 - 1) };
-  };
-
   return {
     list: (actor, query, url) =>
       within(actor, async (transaction) => {
-        const { empreendimento, unit, client, channel, state, search, mine_to_decide, sort } = query;
-        const permission = mine_to_decide ? 'sales:approve' : 'sales:read';
-        const filter = {
-          ...{ unit, client, channel, state, search, today: today() },
-          enterprises: chosenWithin(reachOf(actor, permission), empreendimento),
-          decider: mine_to_decide && (await deciderOf(transaction, actor)),
-        };
+        const { sort } = query;
+        const filter = await proposalFilterOf(transaction, actor, query, today());
         const { count, sums } = await sumProposals(transaction, actor.scope, filter);
-        const sorting = sortings[sort];
+        const sorting = proposalSortings[sort];
         const rows = await listProposals(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
         const shown = { keyOf: sorting.of, present: presentProposal };
         return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });

@@ -1,10 +1,12 @@
-import type { SalesSummary } from '@uni/contracts';
-import { monthIndex } from '@uni/engine';
+import { ageingBuckets, type LateMonth, type SalesSummary } from '@uni/contracts';
+import { monthAt, monthIndex } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { chosenWithin, plannedSalesOf } from '../planner/index.ts';
+import { lateOn } from './ageing-months.repository.ts';
+import { lastDayOf } from './calendar-months.ts';
 import {
   type OfferedUnit,
   offeredUnits,
@@ -51,6 +53,30 @@ export const summariseSales = (
       planned: plan ? besidePlan(plan, sales, month) : null,
       ...owedOf(owed, await overdue(transaction, actor.scope, enterprises, day), day),
     };
+  });
+
+/** So many months are told of what was late. */
+const lateMonths = 12;
+
+export const lateByMonth = (
+  { database, now }: Platform,
+  actor: Actor,
+  { empreendimento }: Pick<SummaryQuery, 'empreendimento'>,
+): Promise<LateMonth[]> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const today = dayInSaoPaulo(now());
+    const month = today.slice(0, 7);
+    const ends = Array.from({ length: lateMonths - 1 }, (_, at) => lastDayOf(monthAt(month, at + 1 - lateMonths)));
+    const days = [...ends, today];
+    const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+    const late = await lateOn(transaction, actor.scope, enterprises, days);
+    return days.map((day) => ({
+      day,
+      late: ageingBuckets.slice(1).map((bucket, at) => ({
+        bucket,
+        amount: late.find((one) => one.day === day && one.bucket === at + 1)?.amount ?? 0,
+      })),
+    }));
   });
 
 const nothing = { gross: null, net: null };

@@ -1,5 +1,5 @@
-import type { SalesSummary } from '@uni/contracts';
-import { expect, test } from 'vitest';
+import type { LateMonth, SalesSummary } from '@uni/contracts';
+import { describe, expect, test } from 'vitest';
 import { plan, studyOf } from '../../../test/support/planning.ts';
 import { openWorld } from '../../../test/support/world.ts';
 import { contractOf, contractsUrl, ordered, terms, unitToSell } from './test-support/contracts.ts';
@@ -62,6 +62,71 @@ test('a stock of four of which two were sold and one came back: sales over offer
   const march = await summary(`empreendimento=${enterprise}&month=2025-03`);
   expect(march.velocity.units.month).toEqual({ gross: 1 / 3, net: 1 / 3 });
   expect(march.months.at(-1)?.stock.units).toBe(2);
+});
+
+describe('what was late month by month', () => {
+  const late = async (enterprise: number): Promise<Record<string, number[]>> => {
+    const { status, body } = await world.send('reader', 'GET', `/api/sales/late-months/?empreendimento=${enterprise}`);
+    expect([status, body]).toEqual([200, expect.anything()]);
+    const months = body as LateMonth[];
+    expect(months).toHaveLength(12);
+    return Object.fromEntries(months.map(({ day, late: told }) => [day, told.map(({ amount }) => amount)]));
+  };
+  const ago = (months: number): string => {
+    const today = new Date(Date.now() - 3 * 3_600_000);
+    return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 0)).toISOString().slice(0, 10);
+  };
+  /** A contract of one instalment of R$ 1,000.00 that fell due on the last day of the sixth month before this. */
+  const owing = async (enterprise: number) => {
+    const due = ago(5);
+    const { unit } = await unitToSell(world, { enterprise });
+    const parts = [{ kind: 'monthly', amount: 100_000, installments: 1, first: due }];
+    const agreed = terms({ price: 100_000, signed: ago(7), base_month: ago(7).slice(0, 7), parts });
+    const made = await world.send(
+      'sales',
+      'POST',
+      contractsUrl,
+      contractOf({ empreendimento: enterprise, unit }, { terms: agreed }),
+    );
+    expect([made.status, made.body]).toEqual([201, expect.anything()]);
+    return { contract: made.body as { id: number }, due };
+  };
+
+  test('is late until the day it is paid, and grows older until then', async () => {
+    const { enterprise } = await plan(world);
+    const { contract } = await owing(enterprise);
+    const paidOn = `${ago(1).slice(0, 7)}-15`;
+    await ordered(world, contract, { kind: 'payment', day: paidOn, amount: 150_000 });
+    const told = await late(enterprise);
+    expect(told[ago(6)]).toEqual([0, 0, 0, 0, 0]);
+    expect(told[ago(4)]?.slice(0, 2).reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    expect(told[ago(2)]?.slice(2, 4).reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    expect(told[ago(1)]).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('ends with what is late today, as the panel tells it, and is nothing of others', async () => {
+    const { enterprise } = await plan(world);
+    await owing(enterprise);
+    const told = await late(enterprise);
+    const { ageing, day } = await summary(`empreendimento=${enterprise}`);
+    expect(told[day]).toEqual(ageing.slice(1).map(({ amount }) => amount));
+    expect(told[day]?.reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    const { body } = await world.send('stranger', 'GET', `/api/sales/late-months/?empreendimento=${enterprise}`);
+    expect((body as LateMonth[]).flatMap(({ late: all }) => all.filter(({ amount }) => amount !== 0))).toEqual([]);
+  });
+
+  test('is late no more from the day on which a distrato closes it', async () => {
+    const { enterprise } = await plan(world);
+    const { contract } = await owing(enterprise);
+    const day = `${ago(1).slice(0, 7)}-15`;
+    const ended = await world.send('sales', 'POST', `${contractsUrl}${contract.id}/cancellation/`, {
+      ...{ day, reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } },
+    });
+    expect([ended.status, ended.body]).toEqual([200, expect.anything()]);
+    const told = await late(enterprise);
+    expect(told[ago(3)]?.reduce((sum, amount) => sum + amount, 0)).toBe(100_000);
+    expect(told[ago(1)]).toEqual([0, 0, 0, 0, 0]);
+  });
 });
 
 test('an enterprise with nothing on its map tells of nothing, and a foreign one of nothing either', async () => {

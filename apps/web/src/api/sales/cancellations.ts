@@ -8,7 +8,6 @@ import type {
   ContractOutcome,
   cancellationEndpoints,
   KeyedPage,
-  SalesContract,
 } from '@uni/contracts';
 import { read, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
@@ -30,24 +29,6 @@ export const cancellationsQuery = (ask: CancellationAsk) =>
     queryKey: [...salesKey, 'cancellations', ask],
     queryFn: ({ signal }) => readPage<CancellationPage>(addressOf('/api/sales/cancellations/', ask), signal),
     placeholderData: keepPreviousData,
-  });
-
-/** Contracts that can be cancelled, by words of theirs. */
-export const contractsToCancelQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...salesKey, 'to cancel', search],
-    queryFn: async ({ signal }) => {
-      const ask = { search, purpose: 'sale', page_size: 50 };
-      const { results } = await readPage<KeyedPage<SalesContract, unknown>>(addressOf(contracts, ask), signal);
-      return results.filter(({ state, origin }) => (state === 'active' || state === 'assigned') && origin !== 'erp');
-    },
-    placeholderData: keepPreviousData,
-  });
-
-export const contractQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...salesKey, 'contract', id],
-    queryFn: ({ signal }) => read<SalesContract>(`${contracts}${id}/`, signal),
   });
 
 /** What a distrato on a day would rest on. */

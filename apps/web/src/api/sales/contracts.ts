@@ -35,6 +35,14 @@ export const contractsQuery = (ask: ContractAsk) =>
     placeholderData: keepPreviousData,
   });
 
+/** Of the contracts that words find, those that a distrato can end. */
+export const contractsToCancelQuery = (search: string) =>
+  queryOptions({
+    ...contractsQuery({ search, purpose: 'sale', page_size: 50 }),
+    select: ({ results }: ContractPage) =>
+      results.filter(({ state, origin }) => (state === 'active' || state === 'assigned') && origin !== 'erp'),
+  });
+
 export const contractQuery = (id: number) =>
   queryOptions({
     queryKey: [...salesKey, 'contract', id],

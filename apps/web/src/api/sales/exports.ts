@@ -8,6 +8,8 @@ export type ExportedList =
   | 'receipts'
   | 'commissions'
   | 'contracts'
+  | 'proposals'
+  | 'cancellations'
   | 'units'
   | 'clients'
   | 'suppliers'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SalesSummary } from '@uni/contracts';
-import { read } from '../call.ts';
+import type { LateMonth, SalesSummary } from '@uni/contracts';
+import { read, readList } from '../call.ts';
 import { addressOf } from '../paged.ts';
 
 export interface SummaryAsk {
@@ -13,5 +13,13 @@ export const salesSummaryQuery = (ask: SummaryAsk) =>
   queryOptions({
     queryKey: ['sales', 'summary', ask],
     queryFn: ({ signal }) => read<SalesSummary>(addressOf('/api/sales/summary/', { ...ask }), signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** What was late at the end of each of twelve months. */
+export const lateMonthsQuery = (empreendimento: number | undefined) =>
+  queryOptions({
+    queryKey: ['sales', 'late months', empreendimento],
+    queryFn: ({ signal }) => readList<LateMonth>(addressOf('/api/sales/late-months/', { empreendimento }), signal),
     placeholderData: keepPreviousData,
   });

@@ -13,6 +13,7 @@ const panel = createRoute({
     ...pick(search, 'empreendimento'),
     ...pick(search, 'mes'),
     ...pick(search, 'medida'),
+    ...pick(search, 'inadimplencia'),
   }),
   component: lazyPage(() => import('../../features/sales/panel/panel-page.tsx'), 'SalesPanelPage'),
 });
@@ -25,6 +26,9 @@ const units = createRoute({
     ...pick(search, 'empreendimento'),
     ...pick(search, 'ver'),
     ...pick(search, 'abrir'),
+    ...pick(search, 'q'),
+    ...pick(search, 'situacao'),
+    ...pick(search, 'colunas'),
   }),
   component: lazyPage(() => import('../../features/sales/units/units-page.tsx'), 'UnitsPage'),
 });
@@ -35,7 +39,7 @@ const clients = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/clientes',
   staticData: { title: titles.clients },
-  validateSearch: readSearch('tipo'),
+  validateSearch: readSearch('tipo', 'colunas'),
   component: lazyPage(partiesPage, 'ClientsPage'),
 });
 
@@ -43,7 +47,7 @@ const suppliers = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/fornecedores',
   staticData: { title: titles.suppliers },
-  validateSearch: readSearch('tipo'),
+  validateSearch: readSearch('tipo', 'colunas'),
   component: lazyPage(partiesPage, 'SuppliersPage'),
 });
 
@@ -80,12 +84,12 @@ const cancellations = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/distratos',
   staticData: { title: titles.cancellations },
-  validateSearch: readSearch('motivo', 'situacao', 'empreendimento', 'contrato'),
+  validateSearch: readSearch('motivo', 'situacao', 'empreendimento', 'contrato', 'colunas'),
   component: lazyPage(() => import('../../features/sales/cancellations/cancellations-page.tsx'), 'CancellationsPage'),
 });
 
 const readFinancialSearch = readSearch(
-  ...(['empreendimento', 'tipo', 'categoria', 'situacao', 'conta', 'de', 'ate', 'grafico'] as const),
+  ...(['empreendimento', 'tipo', 'categoria', 'situacao', 'conta', 'de', 'ate', 'grafico', 'colunas'] as const),
 );
 
 const financialControl = createRoute({
@@ -100,7 +104,7 @@ const proposals = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/propostas',
   staticData: { title: titles.proposals },
-  validateSearch: readSearch('situacao', 'canal', 'empreendimento', 'unidade', 'decidir'),
+  validateSearch: readSearch('situacao', 'canal', 'empreendimento', 'unidade', 'decidir', 'colunas'),
   component: lazyPage(() => import('../../features/sales/proposals/proposals-page.tsx'), 'ProposalsPage'),
 });
 
@@ -108,7 +112,7 @@ const commissions = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/comissoes',
   staticData: { title: titles.commissions },
-  validateSearch: readSearch('situacao', 'natureza', 'canal', 'empreendimento', 'de', 'ate', 'contrato'),
+  validateSearch: readSearch('situacao', 'natureza', 'canal', 'empreendimento', 'de', 'ate', 'contrato', 'colunas'),
   component: lazyPage(() => import('../../features/sales/commissions/commissions-page.tsx'), 'CommissionsPage'),
 });
 

@@ -12,6 +12,7 @@ const demonstration = {
   plannerId: people.planner.id,
   staffId: people.staff.id,
   otherOrganizationId: houses.second.id,
+  sells: false,
 };
 await seedPlanner(world.app.platform, demonstration);
 const summaries = async (who: 'planner' | 'stranger') =>

@@ -2,6 +2,9 @@
 import { residencialVertical, retTaxation, towerTables } from '@uni/contracts';
 import type { ExpenseItem, IndexSeries, Study, StudyModule } from '@uni/engine';
 
+/** By which its enterprise is found again. */
+export const auroraCode = '101';
+
 /** What the versions of the development differ in. */
 export interface AuroraTerms {
   readonly costPerM2: number;

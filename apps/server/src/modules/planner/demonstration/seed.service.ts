@@ -2,7 +2,6 @@
 import {
   applyTemplate,
   pathOf,
-  permissions,
   residencialVertical,
   type StudyDocument,
   type StudyEdit,
@@ -18,8 +17,9 @@ import { createEnterprises } from '../enterprises.service.ts';
 import { publishedFrom } from '../index-series.service.ts';
 import { createStudies } from '../studies.service.ts';
 import { createVersions } from '../versions.service.ts';
+import { actorOf } from './actor.ts';
 import { loteamentoJardimIpe } from './loteamento-jardim-ipe.ts';
-import { auroraSalesShares, residencialAurora } from './residencial-aurora.ts';
+import { auroraCode, auroraSalesShares, residencialAurora } from './residencial-aurora.ts';
 
 export const seedPlanner = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
   const { organizationId, otherOrganizationId } = demonstration;
@@ -62,23 +62,11 @@ const someDaysAgo = (now: Date): (() => Date) => {
   };
 };
 
-const actorOf = (userId: number, organizationId: number): Actor => ({
-  userId,
-  sessionId: 0,
-  role: 'staff',
-  organizationId,
-  scope: organizationId,
-  isValidated: true,
-  permissions: new Set(permissions),
-  narrowed: new Map(),
-  isLooking: false,
-});
-
 const seedAurora = (seeding: Seeding, planner: Actor, staff: Actor): Promise<void> => {
   const indexes = published('2026-01');
   return seedThreeVersions(seeding, planner, staff, {
     fields: {
-      code: '101',
+      code: auroraCode,
       name: 'Residencial Aurora',
       city: 'Goiânia',
       state: 'GO',

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
 import styles from '../admin.module.css';
+import { DocumentField } from '../document-field.tsx';
 import { RevealedDocument } from '../revealed-document.tsx';
 import { StateTag } from '../state-tag.tsx';
 import type { useRecordForm } from '../use-record-form.ts';
@@ -52,12 +53,12 @@ export function ProfileFields(props: { form: PartnerForm; partner: Partner | nul
           onChange={(state) => set({ state })}
         />
         {!disabled && (
-          <TextField
-            label={partner?.document ? words.documentNew : partners.fields.document}
-            hint={partner?.document ? words.documentKeep : undefined}
+          <DocumentField
+            label={partners.fields.document}
+            isKnown={Boolean(partner?.document)}
+            words={words}
+            labelOfNew={words.documentNew}
             optional
-            maxLength={30}
-            autoComplete="off"
             value={draft.document}
             error={problems.document}
             onChange={(document) => set({ document })}

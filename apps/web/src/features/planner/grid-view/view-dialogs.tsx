@@ -21,6 +21,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
   const { keep } = useViewActions(screen);
   const [typed, setTyped] = useState('');
   const nome = typed.trim();
+  const isList = screen.startsWith('sales_');
   const known = views.find((view) => view.is_own && view.nome === nome) ?? null;
   const [shared, setShared] = useState<boolean | null>(null);
   const [first, setFirst] = useState<boolean | null>(null);
@@ -41,7 +42,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
   return (
     <Dialog
       title={words.saveTitle}
-      lead={words.saveLead}
+      lead={isList ? words.saveListLead : words.saveLead}
       onClose={onClose}
       onSubmit={save}
       actions={
@@ -60,7 +61,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
         />
         <Choice
           label={words.share}
-          hint={mayShare ? undefined : words.shareDenied}
+          hint={mayShare ? undefined : isList ? words.shareListDenied : words.shareDenied}
           disabled={!mayShare}
           checked={isShared}
           onChange={setShared}

@@ -2,13 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CancellationOutcome, SalesContract } from '@uni/contracts';
 import { common, cancellations as words } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import {
-  basisQuery,
-  cancellationPreviewQuery,
-  contractQuery,
-  contractsToCancelQuery,
-  useCancellationWrites,
-} from '../../../api/sales/cancellations.ts';
+import { basisQuery, cancellationPreviewQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
+import { contractQuery, contractsToCancelQuery } from '../../../api/sales/contracts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -1,43 +1,27 @@
-import { type CancellationRow, cancellationReasons, cancellationStates } from '@uni/contracts';
-import { register, cancellations as words } from '@uni/phrases';
-import { Button } from '../../../ui/button/button.tsx';
-import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { FindField, Tag, Tools } from '../../../ui/layout/page.tsx';
-import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
+import { cancellationReasons, cancellationStates } from '@uni/contracts';
+import { cancellations as words } from '@uni/phrases';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
+import { formatNumber } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
-import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
+import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { refusalText } from '../../admin/index.ts';
-import { dayText } from '../days.ts';
+import { ExportMenu } from '../export-menu.tsx';
+import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
+import { ListTools } from '../list-tools.tsx';
 import { ServedRegister } from '../served-register.tsx';
+import { allColumns, columnsOfAddress, sumsOf } from './cancellation-columns.tsx';
 import { CancellationDrawer } from './cancellation-drawer.tsx';
 import { CancellationWizard } from './cancellation-wizard.tsx';
 import { type CancellationScreen, useCancellations } from './use-cancellations.ts';
 
-const { columns: heads, filters } = words;
-
-const money = (key: 'received' | 'retained' | 'refund' | 'refunded'): RegisterColumn<CancellationRow> => ({
-  ...{ key, label: heads[key], number: true, ordered: key === 'retained' || key === 'refund' },
-  cell: (row) => formatCentsBare(row[key], 2),
-});
-
-const columns: readonly RegisterColumn<CancellationRow>[] = [
-  { key: 'contract', label: heads.contract, cell: ({ contract_number }) => contract_number },
-  { key: 'client_name', label: heads.client_name, cell: ({ client_name }) => client_name },
-  { key: 'unit', label: heads.unit, cell: ({ unit_name }) => unit_name || register.none },
-  { key: 'day', label: heads.day, ordered: true, cell: ({ day }) => dayText(day) },
-  { key: 'reason', label: heads.reason, cell: ({ reason }) => words.reasons[reason] },
-  ...(['received', 'retained', 'refund', 'refunded'] as const).map(money),
-  { key: 'next_refund', label: heads.next_refund, cell: ({ next_refund }) => dayText(next_refund) || register.none },
-  { key: 'state', label: heads.state, cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
-];
+const { filters } = words;
 
 /** Contracts that were cancelled, what is still to be given back, and the wizard of the next one. */
 export function CancellationsPage() {
   const screen = useCancellations();
   const { place, query, done } = screen;
-  const { sums } = query.data ?? {};
   return (
     <ServedRegister
       words={words}
@@ -50,7 +34,7 @@ export function CancellationsPage() {
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<FirstUse screen={screen} />}
+      firstUse={<ListFirstUse words={words} action={words.create} onStart={starting(screen)} />}
       onClear={screen.clear}
       onChange={place.change}
       layers={<Layers screen={screen} />}
@@ -58,22 +42,12 @@ export function CancellationsPage() {
       <RegisterTable
         label={words.table}
         rows={screen.rows}
-        columns={columns}
+        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
         nameOf={({ contract_number, client_name }) => `${contract_number}, ${client_name}`}
         order={place.view.order}
         onOrder={place.order}
         onOpen={place.open}
-        sums={
-          sums && {
-            label: words.count(query.data?.count ?? 0, formatNumber(query.data?.count ?? 0)),
-            cells: {
-              received: formatCentsBare(sums.received, 2),
-              retained: formatCentsBare(sums.retained, 2),
-              refund: formatCentsBare(sums.refund, 2),
-              refunded: formatCentsBare(sums.refunded, 2),
-            },
-          }
-        }
+        sums={query.data && sumsOf(query.data.count, query.data.sums)}
         actionsOf={(row) =>
           place.mayWrite ? [{ key: 'undo', label: words.undo, onPick: () => screen.setUndoing(row) }] : []
         }
@@ -82,28 +56,21 @@ export function CancellationsPage() {
   );
 }
 
-function HeadActions({ screen: { place } }: { screen: CancellationScreen }) {
-  return place.mayWrite ? (
-    <Button look="primary" icon="plus" onClick={place.create}>
-      {words.create}
-    </Button>
-  ) : (
-    <p className="text-3">{words.noRight}</p>
+function HeadActions({ screen }: { screen: CancellationScreen }) {
+  return (
+    <>
+      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
+      <ListStart words={words} action={words.create} onStart={starting(screen)} />
+    </>
   );
 }
 
-const everything = '';
-const reasons = [
-  { value: everything, label: filters.any },
-  ...cancellationReasons.map((value) => ({ value, label: words.reasons[value] })),
-];
-const states = [
-  { value: everything, label: filters.anyOf },
-  ...cancellationStates.map((value) => ({ value, label: words.states[value] })),
-];
+const reasons = choicesOf(filters.any, cancellationReasons, words.reasons);
+const states = choicesOf(filters.anyOf, cancellationStates, words.states);
+const starting = ({ place }: CancellationScreen) => (place.mayWrite ? place.create : null);
 
 function CancellationTools({ screen }: { screen: CancellationScreen }) {
-  const { change, enterprises } = screen;
+  const { place, change, enterprises } = screen;
   return (
     <Tools>
       <FindField
@@ -124,33 +91,15 @@ function CancellationTools({ screen }: { screen: CancellationScreen }) {
         options={states}
         onChange={(state) => change({ situacao: state || undefined })}
       />
-      <Selector
-        label={filters.enterprise}
-        value={screen.enterprise ? String(screen.enterprise) : everything}
-        options={[
-          { value: everything, label: filters.any },
-          ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(id) => change({ empreendimento: id || undefined })}
+      <EnterpriseFilter words={filters} value={screen.enterprise} enterprises={enterprises} change={change} />
+      <ListTools
+        screen="sales_cancellations"
+        columns={allColumns}
+        choice={columnsOfAddress}
+        search={screen.search}
+        change={place.change}
       />
     </Tools>
-  );
-}
-
-function FirstUse({ screen: { place } }: { screen: CancellationScreen }) {
-  return (
-    <StateBlock
-      role="status"
-      title={words.emptyTitle}
-      text={words.emptyText}
-      actions={
-        place.mayWrite && (
-          <Button look="primary" onClick={place.create}>
-            {words.create}
-          </Button>
-        )
-      }
-    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { cancellationsQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
+import { columnsOfAddress } from './cancellation-columns.tsx';
 
 const fresh = 'novo';
 const route = getRouteApi('/signed-in/vendas/distratos');
@@ -34,21 +35,20 @@ export function useCancellations() {
   const state = cancellationStates.find((one) => one === search.situacao);
   const enterprise = Number(search.empreendimento) || undefined;
   const text = view.text.trim() || undefined;
-  const query = useQuery(
-    cancellationsQuery({
-      ...{ search: text, reason, state, empreendimento: enterprise },
-      ...{ sort: view.order, page: view.page, page_size: view.size },
-    }),
-  );
+  const ask = { search: text, reason, state, empreendimento: enterprise, sort: view.order };
+  const query = useQuery(cancellationsQuery({ ...ask, page: view.page, page_size: view.size }));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const rows = query.data?.results ?? [];
+  const { contrato: _contract, ...address } = search;
   const [done, setDone] = useState<Done | null>(null);
   const [undoing, setUndoing] = useState<CancellationRow | null>(null);
   const { undo } = useCancellationWrites();
   const takeBack = (contract: number, then: () => void) => undo.mutate(contract, { onSuccess: then });
   const by = (label: string, value: string | undefined) => value && register.filteredBy(label, value);
   return {
-    ...{ place, query, rows, enterprises, reason, state, enterprise, done, undoing, setUndoing },
+    ...{ search: address, place, query, rows, enterprises, reason, state, enterprise, done, undoing, setUndoing },
+    columns: columnsOfAddress.shown(search.colunas),
+    exports: [{ list: 'cancellations' as const, fileName: words.fileName, ask }],
     most: contractLimits.pagedRows,
     isFiltered: [text, reason, state, enterprise].some((one) => one !== undefined),
     filterText: register.filtered(

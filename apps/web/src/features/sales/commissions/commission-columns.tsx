@@ -4,6 +4,7 @@ import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { dayText } from '../days.ts';
+import { columnChoice } from '../list-choices.ts';
 import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { stateText } from './commission-list.ts';
 
@@ -31,8 +32,13 @@ const textOf: Readonly<Record<Exclude<Key, 'amount'>, (row: Commission) => strin
 
 const order: readonly Key[] = [
   ...(['receiver', 'due', 'number', 'contract_number', 'client_name', 'unit_name'] as const),
-  ...(['kind', 'state', 'paid_day', 'amount'] as const),
+  ...(['channel', 'kind', 'state', 'paid_day', 'amount'] as const),
 ];
+
+export const columnsOfAddress = columnChoice(
+  order,
+  order.filter((key) => key !== 'channel'),
+);
 
 const columnOf = (key: Key): RegisterColumn<Commission> => {
   const shared = { key, label: heads[key], ordered: key === 'due' || key === 'amount' };
@@ -42,7 +48,7 @@ const columnOf = (key: Key): RegisterColumn<Commission> => {
   return { ...shared, cell: (row) => textOf[key](row) || register.none };
 };
 
-export const columns: readonly RegisterColumn<Commission>[] = order.map(columnOf);
+export const allColumns: readonly RegisterColumn<Commission>[] = order.map(columnOf);
 
 export const sumsOf = (count: number, { open, paid, to_recover, recovered }: CommissionSums): RegisterSums => ({
   label: words.count(count, formatNumber(count)),

@@ -3,20 +3,20 @@ import { commissionKinds, commissionStates } from '@uni/contracts';
 import { commissions as words } from '@uni/phrases';
 import { commissionMonthsQuery } from '../../../api/sales/commissions.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { FormProblem, refusalText } from '../../admin/index.ts';
-import { SavedViews } from '../../planner/index.ts';
 import { MonthBarsChart } from '../contracts/receivables-chart.tsx';
 import { today } from '../days.ts';
 import { ExportMenu } from '../export-menu.tsx';
+import { choicesOf, EnterpriseFilter, everything, ListFirstUse } from '../list-filters.tsx';
+import { ListTools } from '../list-tools.tsx';
 import { ServedRegister } from '../served-register.tsx';
-import { columns, sumsOf, totalsOf } from './commission-columns.tsx';
+import { allColumns, columnsOfAddress, sumsOf, totalsOf } from './commission-columns.tsx';
 import { barsOf, nameOf } from './commission-list.ts';
 import styles from './commissions.module.css';
 import { PayDialog } from './pay-dialog.tsx';
@@ -40,7 +40,7 @@ export function CommissionsPage() {
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<FirstUse screen={screen} />}
+      firstUse={<ListFirstUse words={words} action={words.terms.open} onStart={() => screen.lay('terms')} />}
       onClear={screen.clear}
       onChange={(part) => {
         marks.clear();
@@ -63,7 +63,7 @@ export function CommissionsPage() {
       <RegisterTable
         label={words.table}
         rows={screen.rows}
-        columns={columns}
+        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
         nameOf={nameOf}
         order={place.view.order}
         onOrder={place.order}
@@ -84,15 +84,8 @@ function HeadActions({ screen }: { screen: CommissionScreen }) {
   );
 }
 
-const everything = '';
-const states = [
-  { value: everything, label: words.filters.anyOf },
-  ...commissionStates.map((value) => ({ value, label: words.filterStates[value] })),
-];
-const kinds = [
-  { value: everything, label: words.filters.anyOf },
-  ...commissionKinds.map((value) => ({ value, label: words.kinds[value] })),
-];
+const states = choicesOf(words.filters.anyOf, commissionStates, words.filterStates);
+const kinds = choicesOf(words.filters.anyOf, commissionKinds, words.kinds);
 
 function CommissionTools({ screen }: { screen: CommissionScreen }) {
   const { filter, change, enterprises } = screen;
@@ -117,17 +110,7 @@ function CommissionTools({ screen }: { screen: CommissionScreen }) {
         options={kinds}
         onChange={(kind) => change({ natureza: kind || undefined })}
       />
-      {enterprises.length > 1 && (
-        <Selector
-          label={filters.enterprise}
-          value={String(filter.enterprise ?? everything)}
-          options={[
-            { value: everything, label: filters.any },
-            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(id) => change({ empreendimento: id || undefined })}
-        />
-      )}
+      <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
       <TextField
         className={styles.day}
         label={filters.from}
@@ -146,24 +129,17 @@ function CommissionTools({ screen }: { screen: CommissionScreen }) {
         min={filter.from || undefined}
         onChange={(ate) => change({ ate: ate || undefined })}
       />
-      <ToolSpace />
-      <SavedViews screen="sales_commissions" memory="sales_commissions" parts={screen.parts} apply={screen.apply} />
+      <ListTools
+        screen="sales_commissions"
+        columns={allColumns}
+        choice={columnsOfAddress}
+        search={screen.search}
+        change={(parts) => {
+          screen.marks.clear();
+          screen.place.change(parts);
+        }}
+      />
     </Tools>
-  );
-}
-
-function FirstUse({ screen }: { screen: CommissionScreen }) {
-  return (
-    <StateBlock
-      role="status"
-      title={words.emptyTitle}
-      text={words.emptyText}
-      actions={
-        <Button look="primary" onClick={() => screen.lay('terms')}>
-          {words.terms.open}
-        </Button>
-      }
-    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { commissionsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
+import { columnsOfAddress } from './commission-columns.tsx';
 import { askOf, filterText, isFiltered, readFilter, wayOf } from './commission-list.ts';
 
 const route = getRouteApi('/signed-in/vendas/comissoes');
@@ -30,17 +31,15 @@ export function useCommissions() {
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [layer, setLayer] = useState<Layer>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { pagina: _page, tamanho: _size, abrir: _open, ...parts } = search;
   return {
-    ...{ place, filter, ask, query, rows, enterprises, layer, done, parts },
+    ...{ search, place, filter, ask, query, rows, enterprises, layer, done },
+    columns: columnsOfAddress.shown(search.colunas),
     marks: useMarks(rows, setDone),
     most: contractLimits.pagedRows,
     mayRule: place.profile.permissions.includes('sales:approve'),
     isFiltered: isFiltered(filter),
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
     change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
-    apply: (kept: Readonly<Record<string, string | undefined>>) =>
-      place.change({ ...nothing, ...kept, ordem: kept.ordem }),
     clear: () => place.change(nothing),
     lay: setLayer,
     tell: setDone,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesContractDetail } from '@uni/contracts';
-import { common, register, contracts as words } from '@uni/phrases';
+import { common, contacts, register, contracts as words } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { contractQuery } from '../../../api/sales/contracts.ts';
@@ -12,6 +12,9 @@ import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
+import { ContactDialog } from '../contacts/contact-dialog.tsx';
+import { ContactLog } from '../contacts/contact-log.tsx';
+import contactStyles from '../contacts/contacts.module.css';
 import { dayText } from '../days.ts';
 import { Conditions } from './conditions.tsx';
 import { ContractState } from './contract-columns.tsx';
@@ -23,7 +26,7 @@ import { ReceivablesChart } from './receivables-chart.tsx';
 import { Timeline } from './timeline.tsx';
 
 const texts = words.drawer;
-const tabs = ['conditions', 'receivables', 'history'] as const;
+const tabs = ['conditions', 'receivables', 'contacts', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 /** One contract: how it is to be paid, what it brings, what has happened, and what can be ordered. */
@@ -38,6 +41,7 @@ export function ContractDrawer(props: {
   const [tab, setTab] = useState<Tab>('conditions');
   const [order, setOrder] = useState<OrderKind | null>(null);
   const [isEditing, setEditing] = useState(false);
+  const [isContacting, setContacting] = useState(false);
   const contract = query.data;
   const lives = contract?.state === 'active' || contract?.state === 'assigned';
   const changes = mayWrite && contract?.origin !== 'erp';
@@ -81,6 +85,9 @@ export function ContractDrawer(props: {
             >
               {tab === 'conditions' && <Conditions contract={contract} />}
               {tab === 'receivables' && <Receivables contract={contract} />}
+              {tab === 'contacts' && (
+                <Contacts contract={contract} onStart={mayWrite ? () => setContacting(true) : null} />
+              )}
               {tab === 'history' && <Timeline contract={contract} mayWrite={changes} tell={tell} />}
             </TabPanels>
           </div>
@@ -99,6 +106,16 @@ export function ContractDrawer(props: {
             tell(text);
           }}
           onClose={() => setOrder(null)}
+        />
+      )}
+      {isContacting && contract && (
+        <ContactDialog
+          contract={contract}
+          onDone={(text) => {
+            setContacting(false);
+            tell(text);
+          }}
+          onClose={() => setContacting(false)}
         />
       )}
       {isEditing && contract && (
@@ -150,6 +167,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Talks with whoever has the contract. */
+function Contacts({ contract, onStart }: { contract: SalesContractDetail; onStart: (() => void) | null }) {
+  return (
+    <div className={contactStyles.tab}>
+      <p className="text-3">{onStart ? contacts.noneYet : contacts.noRight}</p>
+      {onStart && <Button onClick={onStart}>{contacts.create}</Button>}
+      <ContactLog ask={{ contract: contract.id }} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { register, contracts as words } from '@uni/phrases';
 import type { ContractAsk } from '../../../api/sales/contracts.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
-import { columnChoice } from '../column-choice.ts';
+import { columnChoice } from '../list-choices.ts';
 
 export interface ContractSearch {
   q?: string;

@@ -1,14 +1,13 @@
 import { contractChannels, contractPurposes, contractStates } from '@uni/contracts';
 import { contracts as words } from '@uni/phrases';
-import { Button } from '../../../ui/button/button.tsx';
-import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import { ColumnChooser } from '../../../ui/register/column-chooser.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { ExportMenu } from '../export-menu.tsx';
+import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
+import { ListTools } from '../list-tools.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { allColumns, sumsOf } from './contract-columns.tsx';
 import { ContractDrawer } from './contract-drawer.tsx';
@@ -32,7 +31,7 @@ export function ContractsPage() {
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<FirstUse screen={screen} />}
+      firstUse={<ListFirstUse words={words} action={words.sale.create} onStart={starting(screen)} />}
       onClear={screen.clear}
       onChange={place.change}
       layers={
@@ -70,43 +69,17 @@ function HeadActions({ screen }: { screen: Contracts }) {
   return (
     <>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
-      {screen.place.mayWrite ? (
-        <Button look="primary" icon="plus" onClick={screen.place.create}>
-          {words.sale.create}
-        </Button>
-      ) : (
-        <p className="text-3">{words.noRight}</p>
-      )}
+      <ListStart words={words} action={words.sale.create} onStart={starting(screen)} />
     </>
   );
 }
 
-function FirstUse({ screen: { place } }: { screen: Contracts }) {
-  return (
-    <StateBlock
-      role="status"
-      title={words.emptyTitle}
-      text={words.emptyText}
-      actions={
-        place.mayWrite && (
-          <Button look="primary" onClick={place.create}>
-            {words.sale.create}
-          </Button>
-        )
-      }
-    />
-  );
-}
+const starting = ({ place }: Contracts) => (place.mayWrite ? place.create : null);
 
 const { filters } = words;
-const everything = '';
-const choices = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
-  { value: everything, label: all },
-  ...values.map((value) => ({ value, label: labels[value] })),
-];
-const states = choices(filters.anyOf, contractStates, words.states);
-const channels = choices(filters.any, contractChannels, words.channels);
-const purposes = choices(filters.anyOf, contractPurposes, words.purposes);
+const states = choicesOf(filters.anyOf, contractStates, words.states);
+const channels = choicesOf(filters.any, contractChannels, words.channels);
+const purposes = choicesOf(filters.anyOf, contractPurposes, words.purposes);
 
 function ContractTools({ screen }: { screen: Contracts }) {
   const { filter, change, enterprises } = screen;
@@ -136,22 +109,13 @@ function ContractTools({ screen }: { screen: Contracts }) {
         options={purposes}
         onChange={(purpose) => change({ natureza: purpose || undefined })}
       />
-      {enterprises.length > 1 && (
-        <Selector
-          label={filters.enterprise}
-          value={String(filter.enterprise ?? everything)}
-          options={[
-            { value: everything, label: filters.any },
-            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(id) => change({ empreendimento: id || undefined })}
-        />
-      )}
-      <ToolSpace />
-      <ColumnChooser
+      <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
+      <ListTools
+        screen="sales_contracts"
         columns={allColumns}
-        shown={screen.columns}
-        onChange={(shown) => screen.place.change({ colunas: columnsOfAddress.text(shown) })}
+        choice={columnsOfAddress}
+        search={screen.search}
+        change={screen.place.change}
       />
     </Tools>
   );

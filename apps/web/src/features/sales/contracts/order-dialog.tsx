@@ -4,6 +4,7 @@ import { common, register, contracts as words } from '@uni/phrases';
 import { useState } from 'react';
 import { outcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -118,11 +119,20 @@ function OrderField(props: FieldProps) {
         onChange={(chosen) => onChange({ [field]: chosen })}
       />
     );
-  if (kind === 'day' || kind === 'month')
+  if (kind === 'month')
+    return (
+      <MonthField
+        label={label}
+        value={String(value ?? '') || null}
+        error={error}
+        onCommit={(month) => onChange({ [field]: month ?? '' })}
+      />
+    );
+  if (kind === 'day')
     return (
       <TextField
         label={label}
-        type={kind === 'day' ? 'date' : 'month'}
+        type="date"
         data-autofocus={first || undefined}
         value={String(value ?? '')}
         error={error}

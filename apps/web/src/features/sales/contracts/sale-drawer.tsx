@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { planQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -101,15 +102,6 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
       onChange={(text) => set({ [key]: text })}
     />
   );
-  const time = (key: 'signed' | 'keys', type: 'date' | 'month') => (
-    <TextField
-      label={texts.fields[key]}
-      type={type}
-      value={draft[key]}
-      error={problems[key]}
-      onChange={(text) => set({ [key]: text })}
-    />
-  );
   return (
     <div className={styles.pair}>
       <UnitField form={form} enterprise={enterprise} />
@@ -137,8 +129,20 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
         options={channels}
         onChange={(channel) => set({ channel })}
       />
-      {time('signed', 'date')}
-      {time('keys', 'month')}
+      <TextField
+        label={texts.fields.signed}
+        type="date"
+        value={draft.signed}
+        error={problems.signed}
+        onChange={(signed) => set({ signed })}
+      />
+      <MonthField
+        label={texts.fields.keys}
+        required
+        value={draft.keys || null}
+        error={problems.keys}
+        onCommit={(keys) => set({ keys: keys ?? '' })}
+      />
       <SelectField
         label={texts.fields.index}
         value={draft.index}

@@ -30,7 +30,7 @@ export function useContracts() {
   const [done, setDone] = useState<string | null>(null);
   const { page: _page, page_size: _size, ...all } = ask;
   return {
-    ...{ place, filter, query, enterprises, done },
+    ...{ search, place, filter, query, enterprises, done },
     rows: query.data?.results ?? [],
     most: contractLimits.pagedRows,
     isFiltered: isFiltered(filter),

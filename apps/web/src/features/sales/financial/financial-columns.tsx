@@ -5,6 +5,7 @@ import { Tag } from '../../../ui/layout/page.tsx';
 import { formatCentsBare } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import { dayText } from '../days.ts';
+import { columnChoice } from '../list-choices.ts';
 import styles from './financial.module.css';
 import type { Names } from './financial-list.ts';
 
@@ -34,6 +35,22 @@ export const signedText = ({ kind, amount }: Pick<Movement, 'kind' | 'amount'>):
   formatCentsBare(kind === 'outflow' ? -amount : amount, 2);
 
 const { columns: heads } = words;
+
+const keys = [
+  'day',
+  'kind',
+  'description',
+  'category',
+  'party',
+  'empreendimento',
+  'account',
+  'state',
+  'amount',
+] as const;
+
+export const columnsOfAddress = columnChoice(keys, keys);
+/** What may be chosen of them. */
+export const columnLabels = keys.map((key) => ({ key, label: heads[key] }));
 
 export const columnsWith = (names: Names): readonly RegisterColumn<Movement>[] => [
   { key: 'day', label: heads.day, ordered: true, cell: ({ day }) => dayText(day) },

@@ -64,7 +64,7 @@ export function FinancialPage() {
       <RegisterTable
         label={words.table}
         rows={rows}
-        columns={columnsWith(screen.names)}
+        columns={columnsWith(screen.names).filter(({ key }) => screen.columns.some((shown) => shown === key))}
         nameOf={movementName}
         order={place.view.order}
         onOrder={place.order}

@@ -2,9 +2,11 @@ import { moneyKinds, movementStates } from '@uni/contracts';
 import { financial as words } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
+import { ListTools } from '../list-tools.tsx';
 import styles from './financial.module.css';
+import { columnLabels, columnsOfAddress } from './financial-columns.tsx';
 import type { Financial } from './use-financial.ts';
 
 const { filters, columns } = words;
@@ -86,7 +88,6 @@ export function FinancialTools({ screen }: { screen: Financial }) {
         min={filter.from || undefined}
         onChange={(ate) => change({ ate: ate || undefined })}
       />
-      <ToolSpace />
       <Button
         look="ghost"
         size="small"
@@ -95,6 +96,16 @@ export function FinancialTools({ screen }: { screen: Financial }) {
       >
         {screen.isChartShown ? words.chart.hide : words.chart.show}
       </Button>
+      <ListTools
+        screen="sales_movements"
+        columns={columnLabels}
+        choice={columnsOfAddress}
+        search={screen.search}
+        change={(parts) => {
+          screen.marks.clear();
+          screen.place.change(parts);
+        }}
+      />
     </Tools>
   );
 }

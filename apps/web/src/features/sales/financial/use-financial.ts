@@ -12,6 +12,7 @@ import {
   useMovementWrites,
 } from '../../../api/sales/movements.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
+import { columnsOfAddress } from './financial-columns.tsx';
 import { askOf, filterText, isFiltered, type Names, permissionFor, readFilter, waysOf } from './financial-list.ts';
 
 const route = getRouteApi('/signed-in/vendas/controle-financeiro');
@@ -41,7 +42,8 @@ export function useFinancial() {
   const id = Number(search.abrir) || null;
   const opened = useQuery({ ...movementQuery(id ?? 0), enabled: id !== null });
   return {
-    ...{ place, filter, ask, query, rows, layer, ...known },
+    ...{ search, place, filter, ask, query, rows, layer, ...known },
+    columns: columnsOfAddress.shown(search.colunas),
     marks: useMarks(rows, may),
     may,
     /** Takes movements somewhere, if only to be approved. */

@@ -10,8 +10,8 @@ import {
 import { register, installments as words } from '@uni/phrases';
 import type { InstallmentAsk } from '../../../api/sales/installments.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
-import { columnChoice } from '../column-choice.ts';
 import { dayAfter, dayText } from '../days.ts';
+import { columnChoice } from '../list-choices.ts';
 
 /** What is to come, or all there ever was. */
 export type InstallmentScreen = 'receivables' | 'all';

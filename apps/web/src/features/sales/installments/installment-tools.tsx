@@ -1,26 +1,18 @@
 import { contractPurposes, installmentKinds } from '@uni/contracts';
 import { installments as words } from '@uni/phrases';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
-import { ColumnChooser } from '../../../ui/register/column-chooser.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { SavedViews } from '../../planner/index.ts';
+import { choicesOf, EnterpriseFilter, everything } from '../list-filters.tsx';
+import { ListTools } from '../list-tools.tsx';
 import { allColumns } from './installment-columns.tsx';
 import { columnsOfAddress, statesOf, terms } from './installment-list.ts';
 import styles from './installments.module.css';
 import type { Installments } from './use-installments.ts';
 
 const { filters } = words;
-const everything = '';
-
-/** A choice of the address, of which nothing is the first. */
-const choices = <Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-  all: string = filters.any,
-) => [{ value: everything, label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
-const kinds = choices(installmentKinds, words.kinds);
-const purposes = choices(contractPurposes, words.purposes, filters.anyOf);
+const kinds = choicesOf(filters.any, installmentKinds, words.kinds);
+const purposes = choicesOf(filters.anyOf, contractPurposes, words.purposes);
 const termOptions = terms.map((value) => ({ value, label: words.terms[value] }));
 
 const gridScreens = { receivables: 'sales_receivables', all: 'sales_installments' } as const;
@@ -66,28 +58,13 @@ export function InstallmentTools({ screen }: { screen: Installments }) {
         options={purposes}
         onChange={(purpose) => change({ natureza: purpose || undefined })}
       />
-      {enterprises.length > 1 && (
-        <Selector
-          label={filters.enterprise}
-          value={String(filter.enterprise ?? everything)}
-          options={[
-            { value: everything, label: filters.any },
-            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(id) => change({ empreendimento: id || undefined })}
-        />
-      )}
-      <ToolSpace />
-      <SavedViews
+      <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
+      <ListTools
         screen={gridScreens[screen.screen]}
-        memory={gridScreens[screen.screen]}
-        parts={screen.parts}
-        apply={screen.apply}
-      />
-      <ColumnChooser
         columns={allColumns}
-        shown={screen.columns}
-        onChange={(shown) => screen.place.change({ colunas: columnsOfAddress.text(shown) })}
+        choice={columnsOfAddress}
+        search={screen.address}
+        change={screen.place.change}
       />
     </Tools>
   );

@@ -43,10 +43,8 @@ export function useInstallments(screen: InstallmentScreen, search: Search, go: G
   const [done, setDone] = useState<Received | null>(null);
   const { undo } = useReceiptWrites();
   const { page: _page, page_size: _size, ...all } = ask;
-  /** What of the address a saved view keeps. */
-  const { pagina: _pagina, tamanho: _tamanho, abrir: _abrir, ...parts } = search;
   return {
-    ...{ screen, place, filter, query, enterprises, opened, receiving, done, layer, lay },
+    ...{ screen, address: { ...search }, place, filter, query, enterprises, opened, receiving, done, layer, lay },
     words: words[screen],
     rows: query.data?.results ?? [],
     /** So many rows are reached by page number. */
@@ -55,14 +53,8 @@ export function useInstallments(screen: InstallmentScreen, search: Search, go: G
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
     correctionFilter: correctionFilterOf(filter),
     columns: columnsOfAddress.shown(search.colunas),
-    parts,
-    apply: (kept: Readonly<Record<string, string | undefined>>) =>
-      place.change({ ...nothing, ...kept, ordem: kept.ordem }),
     change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
-    clear: () => {
-      const { colunas: _colunas, ...filters } = nothing;
-      place.change(filters);
-    },
+    clear: () => place.change(nothing),
     open: setOpened,
     receive: (installment: Installment | null) => {
       setOpened(null);
@@ -101,7 +93,7 @@ function exportsOf(screen: InstallmentScreen, ask: ExportChoice['ask']): readonl
 /** An address that asks for what the screen begins with. */
 const nothing = {
   ...{ q: undefined, situacao: undefined, tipo: undefined, natureza: undefined, empreendimento: undefined },
-  ...{ prazo: undefined, de: undefined, ate: undefined, colunas: undefined, pagina: undefined },
+  ...{ prazo: undefined, de: undefined, ate: undefined, pagina: undefined },
 };
 
 /** Installments that still take money. */

@@ -1,6 +1,18 @@
 import type { SalesMonth } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { againstTable, ageingParts, daysOf, flowOf, funnelOf, planCurveOf } from './panel-figures.ts';
+import {
+  againstTable,
+  ageingParts,
+  type DelinquencyDays,
+  daysOf,
+  delinquencyDaysOf,
+  delinquencyOf,
+  flowOf,
+  funnelOf,
+  lateSeries,
+  planCurveOf,
+  sumLate,
+} from './panel-figures.ts';
 
 const counted = (units: number) => ({ units, value: units * 100 });
 const month = (at: string, launched: number, sold: number, cancelled: number, before: number): SalesMonth => ({
@@ -70,4 +82,32 @@ it('what is owed is one whole, and each part leads to its days', () => {
   expect(daysOf('late_1_30', '2026-03-31')).toEqual({ de: '2026-03-01', ate: '2026-03-30' });
   expect(daysOf('late_over_180', '2026-03-31')).toEqual({ ate: '2025-10-01' });
   expect(daysOf('to_fall_due', '2026-03-31')).toEqual({ de: '2026-03-31' });
+});
+
+it('counts as delinquent what is later than asked, of all that is owed', () => {
+  const ageing = [
+    { bucket: 'to_fall_due', amount: 600, count: 3 },
+    { bucket: 'late_1_30', amount: 200, count: 1 },
+    { bucket: 'late_61_90', amount: 100, count: 1 },
+    { bucket: 'late_over_180', amount: 100, count: 1 },
+  ] as const;
+  expect([0, 30, 60, 90].map((days) => delinquencyOf([...ageing], days as DelinquencyDays))).toEqual([
+    0.4, 0.2, 0.2, 0.1,
+  ]);
+  expect(delinquencyOf([{ bucket: 'to_fall_due', amount: 0, count: 0 }], 90)).toBeNull();
+  expect(['30', '', 'x', undefined].map(delinquencyDaysOf)).toEqual([30, 90, 90, 90]);
+});
+
+it('tells each step of delay month by month', () => {
+  const month = (day: string, ...amounts: number[]) => ({
+    day,
+    late: (['late_1_30', 'late_31_60'] as const).map((bucket, at) => ({ bucket, amount: amounts[at] ?? 0 })),
+  });
+  const months = [month('2026-01-31', 5, 1), month('2026-02-28', 2, 4)];
+  expect(lateSeries(months)).toEqual([
+    { bucket: 'late_1_30', amounts: [5, 2] },
+    { bucket: 'late_31_60', amounts: [1, 4] },
+  ]);
+  expect(months.map(sumLate)).toEqual([6, 6]);
+  expect(lateSeries([])).toEqual([]);
 });

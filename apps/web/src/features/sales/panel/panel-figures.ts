@@ -1,5 +1,5 @@
 /** What the charts of the panel draw, out of what the server tells. */
-import type { AgeingBucket, Counted, SalesMonth, SalesSummary } from '@uni/contracts';
+import type { AgeingBucket, Counted, LateMonth, SalesMonth, SalesSummary } from '@uni/contracts';
 import type { CashFlowSeries, ProgressSeries } from '../../../ui/charts/index.ts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
@@ -147,3 +147,26 @@ function daysBefore(day: string, days: number): string {
 
 /** The months that can be chosen as the last one: this one and the twenty-three before. */
 export const lastMonths = (month: string): string[] => Array.from({ length: 24 }, (_, back) => addMonths(month, -back));
+
+/** From how many days of delay on money counts as not to come; ninety unless somebody asks otherwise. */
+export const delinquencyDays = [0, 30, 60, 90] as const;
+export type DelinquencyDays = (typeof delinquencyDays)[number];
+
+export const delinquencyDaysOf = (text: string | undefined): DelinquencyDays =>
+  delinquencyDays.find((days) => String(days) === text) ?? 90;
+
+/** What is later than that, of all that is owed; null where nothing is. */
+export function delinquencyOf(ageing: SalesSummary['ageing'], days: DelinquencyDays): number | null {
+  const total = ageing.reduce((sum, { amount }) => sum + amount, 0);
+  const long = ageing.reduce((sum, { bucket, amount }) => ((delays[bucket][0] ?? 0) > days ? sum + amount : sum), 0);
+  return total === 0 ? null : long / total;
+}
+
+export const lateOf = ({ late }: LateMonth, bucket: AgeingBucket): number =>
+  late.find((one) => one.bucket === bucket)?.amount ?? 0;
+
+export const sumLate = ({ late }: LateMonth): number => late.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Each step of delay over the months. */
+export const lateSeries = (months: readonly LateMonth[]): { bucket: AgeingBucket; amounts: number[] }[] =>
+  (months[0]?.late ?? []).map(({ bucket }) => ({ bucket, amounts: months.map((month) => lateOf(month, bucket)) }));

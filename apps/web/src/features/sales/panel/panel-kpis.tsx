@@ -2,13 +2,13 @@ import type { SalesSummary } from '@uni/contracts';
 import { salesPanel as words } from '@uni/phrases';
 import type { Kpi } from '../../../ui/kpi/kpi-band.tsx';
 import { compactParts, formatCents, formatCompact, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import type { Measure } from './panel-figures.ts';
+import { type DelinquencyDays, delinquencyOf, type Measure } from './panel-figures.ts';
 
 const texts = words.kpis;
 const shareText = (share: number | null): string => (share === null ? texts.none : formatShare(share, { decimals: 1 }));
 
 /** The figures above the charts: how fast, what is left, what is owed. */
-export function panelKpis({ velocity, months, ageing, delinquency }: SalesSummary, measure: Measure): Kpi[] {
+export function panelKpis({ velocity, months, ageing }: SalesSummary, measure: Measure, days: DelinquencyDays): Kpi[] {
   const speeds = velocity[measure];
   const stock = months.at(-1)?.stock ?? { units: 0, value: 0 };
   const owed = ageing.reduce((sum, { amount }) => sum + amount, 0);
@@ -42,8 +42,8 @@ export function panelKpis({ velocity, months, ageing, delinquency }: SalesSummar
     {
       key: 'delinquency',
       label: texts.delinquency,
-      value: shareText(delinquency),
-      note: texts.delinquencyNote,
+      value: shareText(delinquencyOf(ageing, days)),
+      note: texts.delinquencyNote(days),
     },
   ];
 }

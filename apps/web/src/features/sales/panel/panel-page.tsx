@@ -14,9 +14,10 @@ import { formatMonth } from '../../../ui/numbers/index.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { dayText, today } from '../days.ts';
 import { AgeingChart } from './ageing-chart.tsx';
+import { LateMonths } from './late-months.tsx';
 import styles from './panel.module.css';
 import { FlowChart, FunnelChart, PlanCurveChart, ReceivablesAhead } from './panel-charts.tsx';
-import { lastMonths, type Measure } from './panel-figures.ts';
+import { type DelinquencyDays, delinquencyDays, delinquencyDaysOf, lastMonths, type Measure } from './panel-figures.ts';
 import { panelKpis } from './panel-kpis.tsx';
 import { SpeedTable } from './speed-table.tsx';
 
@@ -33,6 +34,7 @@ export function SalesPanelPage() {
   const change = (part: Record<string, string | undefined>): void =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
   const month = today().slice(0, 7);
+  const days = delinquencyDaysOf(search.inadimplencia);
   return (
     <Page>
       <PageHead
@@ -69,6 +71,12 @@ export function SalesPanelPage() {
           options={(['units', 'value'] as const).map((value) => ({ value, label: words.measures[value] }))}
           onChange={(value) => change({ medida: value === 'value' ? 'vgv' : undefined })}
         />
+        <Selector
+          label={words.delinquency.label}
+          value={String(days)}
+          options={delinquencyDays.map((one) => ({ value: String(one), label: words.delinquency.after(one) }))}
+          onChange={(value) => change({ inadimplencia: value === '90' ? undefined : value })}
+        />
       </Tools>
       {query.isPending && (
         <>
@@ -86,6 +94,7 @@ export function SalesPanelPage() {
         <Figures
           summary={query.data}
           measure={search.medida === 'vgv' ? 'value' : 'units'}
+          days={days}
           names={new Map(enterprises.map(({ id, name }) => [id, name]))}
           enterprise={empreendimento}
         />
@@ -97,11 +106,12 @@ export function SalesPanelPage() {
 interface FiguresProps {
   summary: SalesSummary;
   measure: Measure;
+  days: DelinquencyDays;
   names: ReadonlyMap<number, string>;
   enterprise: number | undefined;
 }
 
-function Figures({ summary, measure, names, enterprise }: FiguresProps) {
+function Figures({ summary, measure, days, names, enterprise }: FiguresProps) {
   const owes = summary.ageing.some(({ amount }) => amount !== 0);
   if (summary.months.length === 0 && !owes)
     return (
@@ -118,7 +128,7 @@ function Figures({ summary, measure, names, enterprise }: FiguresProps) {
     );
   return (
     <>
-      <KpiBand label={words.kpis.label} kpis={panelKpis(summary, measure)} />
+      <KpiBand label={words.kpis.label} kpis={panelKpis(summary, measure, days)} />
       {summary.months.length > 0 && (
         <div className={styles.two}>
           <FunnelChart summary={summary} measure={measure} />
@@ -129,6 +139,7 @@ function Figures({ summary, measure, names, enterprise }: FiguresProps) {
         <PlanCurveChart planned={summary.planned} />
         <AgeingChart summary={summary} enterprise={enterprise} />
       </div>
+      {owes && <LateMonths enterprise={enterprise} />}
       {owes && <ReceivablesAhead receivables={summary.receivables} />}
       {summary.modules.length > 0 && (
         <Section

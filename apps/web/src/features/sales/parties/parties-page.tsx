@@ -12,11 +12,12 @@ import { type RegisterColumn, RegisterTable } from '../../../ui/register/registe
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { refusalText } from '../../admin/index.ts';
 import { ExportMenu } from '../export-menu.tsx';
+import { ListTools } from '../list-tools.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { PartyDrawer } from './party-drawer.tsx';
 import { phoneText, placeText } from './party-text.ts';
 import { type Register, registers } from './registers.ts';
-import { type Parties, useParties } from './use-parties.ts';
+import { columnsOfAddress, type Parties, useParties } from './use-parties.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
@@ -66,7 +67,7 @@ function PartyRegisterPage({ screen }: { screen: Parties }) {
       <RegisterTable
         label={words.table}
         rows={rows}
-        columns={columnsOf(of)}
+        columns={columnsOf(of).filter(({ key }) => screen.columns.some((shown) => shown === key))}
         nameOf={({ name }) => name}
         order={place.view.order}
         onOrder={place.order}
@@ -158,6 +159,13 @@ function PartyTools({ screen }: { screen: Parties }) {
         onChange={screen.find}
       />
       <SegmentedControl label={words.kind} value={screen.kind ?? 'all'} options={kinds} onChange={screen.choose} />
+      <ListTools
+        screen={`sales_${screen.of.key}`}
+        columns={columnsOf(screen.of)}
+        choice={columnsOfAddress}
+        search={screen.search}
+        change={screen.place.change}
+      />
     </Tools>
   );
 }

@@ -23,7 +23,7 @@ export function PartyContracts({ client }: { client: number }) {
       {count === 0 ? (
         <p className="text-3">{texts.none}</p>
       ) : (
-        <LedgerTable label={texts.title}>
+        <LedgerTable label={texts.table}>
           <thead>
             <tr>
               <th scope="col">{columns.number}</th>

@@ -1,4 +1,5 @@
 import type { Party } from '@uni/contracts';
+import { contacts } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
 import { formatDate } from '../../../ui/numbers/index.ts';
@@ -11,6 +12,7 @@ import {
   useLeaveGuard,
   useRecordForm,
 } from '../../admin/index.ts';
+import { ContactLog } from '../contacts/contact-log.tsx';
 import styles from './parties.module.css';
 import { PartyContracts } from './party-contracts.tsx';
 import { changeOf, creationOf, type Draft, draftOf, problemsOf } from './party-draft.ts';
@@ -53,6 +55,12 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
           <PartyFields of={of} form={form} party={party} disabled={!mayWrite} />
           <FormProblem text={form.problem} />
           {party && of.key === 'clients' && <PartyContracts client={party.id} />}
+          {party && of.key === 'clients' && (
+            <section className={styles.part} aria-label={contacts.title}>
+              <h3>{contacts.title}</h3>
+              <ContactLog ask={{ client: party.id }} names />
+            </section>
+          )}
           {party && <PersonalData of={of} party={party} onForgotten={onClose} />}
           {party && (
             <section className={styles.part} aria-label={texts.history}>

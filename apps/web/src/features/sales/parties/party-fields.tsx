@@ -2,7 +2,7 @@ import { brazilianStates, type Party, partyKinds, partyLimits } from '@uni/contr
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import type { useRecordForm } from '../../admin/index.ts';
+import { DocumentField, type useRecordForm } from '../../admin/index.ts';
 import styles from './parties.module.css';
 import { bondsOf, type Draft } from './party-draft.ts';
 import type { Register } from './registers.ts';
@@ -41,13 +41,18 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
       data-autofocus={(party === null && key === 'name') || undefined}
     />
   );
-  /** A document that is known is shown above, masked: here only another one is typed. */
   const document = (key: 'document' | 'related_document', name: string) =>
-    !disabled &&
-    line(key, 30, {
-      label: party?.[key] ? texts.documentNew(name) : name,
-      hint: party?.[key] ? texts.documentKeep : undefined,
-    });
+    !disabled && (
+      <DocumentField
+        label={name}
+        isKnown={Boolean(party?.[key])}
+        words={texts}
+        labelOfNew={texts.documentNew(name)}
+        value={draft[key]}
+        error={problems[key]}
+        onChange={(text) => set({ [key]: text })}
+      />
+    );
   const bonds = [
     { value: '' as const, label: texts.noBond },
     ...bondsOf(draft.kind).map((value) => ({ value, label: words.bonds[value] })),

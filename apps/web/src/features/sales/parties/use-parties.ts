@@ -4,15 +4,19 @@ import { register } from '@uni/phrases';
 import { useState } from 'react';
 import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
+import { columnChoice } from '../list-choices.ts';
 import type { Register } from './registers.ts';
 
 const fresh = 'novo';
 const importing = 'importar';
 
+const columns = ['name', 'kind', 'document', 'email', 'phone', 'city', 'created_at'] as const;
+export const columnsOfAddress = columnChoice(columns, columns);
+
 export type Parties = ReturnType<typeof useParties>;
 
 type Place = Parameters<typeof useRegisterPlace>[0];
-type Search = Place['search'] & { readonly tipo?: string };
+type Search = Place['search'] & { readonly tipo?: string; readonly colunas?: string };
 
 /** The screen of a register: what is asked for, which page of it has come, and what lies open. */
 export function useParties(of: Register, search: Search, go: Place['go']) {
@@ -29,7 +33,8 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
   const one = useQuery({ ...partyQuery(of.key, id ?? 0), enabled: id !== null && query.data !== undefined && !known });
   const [removing, setRemoving] = useState<Party | null>(null);
   return {
-    ...{ of, place, query, rows, kind, removing },
+    ...{ of, search, place, query, rows, kind, removing },
+    columns: columnsOfAddress.shown(search.colunas),
     setRemoving,
     opened: known ?? one.data,
     isFiltered: ask.search !== undefined || kind !== undefined,

@@ -4,6 +4,7 @@ import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { dayText } from '../days.ts';
+import { columnChoice } from '../list-choices.ts';
 import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { shareOf } from './comparison.tsx';
 
@@ -23,7 +24,7 @@ export function ProposalState({ state }: { state: Proposal['state'] }) {
 
 const heads = words.columns;
 
-export const columns: readonly RegisterColumn<Proposal>[] = [
+export const allColumns: readonly RegisterColumn<Proposal>[] = [
   { key: 'client_name', label: heads.client_name, ordered: true, cell: ({ client_name }) => client_name },
   { key: 'unit', label: heads.unit, cell: ({ unit_name }) => unit_name },
   { key: 'state', label: heads.state, cell: ({ state }) => <ProposalState state={state} /> },
@@ -47,7 +48,14 @@ export const columns: readonly RegisterColumn<Proposal>[] = [
   { key: 'valid_until', label: heads.valid_until, ordered: true, cell: ({ valid_until }) => dayText(valid_until) },
   { key: 'signed', label: heads.signed, ordered: true, cell: ({ signed }) => dayText(signed) },
   { key: 'channel', label: heads.channel, cell: ({ channel }) => contracts.channels[channel] },
+  { key: 'broker', label: heads.broker, cell: ({ broker }) => broker || register.none },
 ];
+
+const keys = allColumns.map(({ key }) => key);
+export const columnsOfAddress = columnChoice(
+  keys,
+  keys.filter((key) => key !== 'broker'),
+);
 
 export const sumsOf = (count: number, { price, table_price }: ProposalSums): RegisterSums => ({
   label: words.count(count, formatNumber(count)),

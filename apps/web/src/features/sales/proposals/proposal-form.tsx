@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { offersQuery, reckoningQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -118,10 +119,10 @@ function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; is
       onChange={(text) => set({ [key]: text })}
     />
   );
-  const time = (key: 'signed' | 'keys' | 'valid_until', label: string, type: 'date' | 'month') => (
+  const day = (key: 'signed' | 'valid_until', label: string) => (
     <TextField
       label={label}
-      type={type}
+      type="date"
       value={draft[key]}
       error={problems[key]}
       onChange={(text) => set({ [key]: text })}
@@ -138,8 +139,8 @@ function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; is
           onChange={(client_name, client) => set({ client_name, client })}
         />
         {line('broker', sale.fields.broker, 200)}
-        {time('signed', sale.fields.signed, 'date')}
-        {time('valid_until', texts.valid_until, 'date')}
+        {day('signed', sale.fields.signed)}
+        {day('valid_until', texts.valid_until)}
         <OfferField form={form} />
         <NumberField
           key={`${draft.unit} ${draft.table}`}
@@ -157,7 +158,13 @@ function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; is
           options={channels}
           onChange={(channel) => set({ channel, table: null })}
         />
-        {time('keys', sale.fields.keys, 'month')}
+        <MonthField
+          label={sale.fields.keys}
+          required
+          value={draft.keys || null}
+          error={problems.keys}
+          onCommit={(keys) => set({ keys: keys ?? '' })}
+        />
         <SelectField
           label={sale.fields.index}
           value={draft.index}

@@ -1,17 +1,18 @@
 import { contractChannels, proposalStates } from '@uni/contracts';
 import { contracts, proposals as words } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
-import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { SavedViews } from '../../planner/index.ts';
+import { ExportMenu } from '../export-menu.tsx';
+import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
+import { ListTools } from '../list-tools.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { LevelsDialog } from './levels-dialog.tsx';
-import { columns, sumsOf } from './proposal-columns.tsx';
+import { allColumns, columnsOfAddress, sumsOf } from './proposal-columns.tsx';
 import { ProposalDrawer } from './proposal-drawer.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { type ProposalScreen, useProposals } from './use-proposals.ts';
@@ -32,7 +33,7 @@ export function ProposalsPage() {
       most={screen.most}
       isFiltered={screen.isFiltered}
       filterText={screen.filterText}
-      firstUse={<FirstUse screen={screen} />}
+      firstUse={<ListFirstUse words={words} action={words.create} onStart={starting(screen)} />}
       onClear={screen.clear}
       onChange={place.change}
       layers={<Layers screen={screen} />}
@@ -40,7 +41,7 @@ export function ProposalsPage() {
       <RegisterTable
         label={words.table}
         rows={screen.rows}
-        columns={columns}
+        columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
         nameOf={({ client_name, unit_name }) => `${client_name}, ${unit_name}`}
         order={place.view.order}
         onOrder={place.order}
@@ -54,27 +55,16 @@ export function ProposalsPage() {
 function HeadActions({ screen }: { screen: ProposalScreen }) {
   return (
     <>
+      {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
       <Button onClick={() => screen.lay(true)}>{words.levels.open}</Button>
-      {screen.place.mayWrite ? (
-        <Button look="primary" icon="plus" onClick={screen.place.create}>
-          {words.create}
-        </Button>
-      ) : (
-        <p className="text-3">{words.noRight}</p>
-      )}
+      <ListStart words={words} action={words.create} onStart={starting(screen)} />
     </>
   );
 }
 
-const everything = '';
-const states = [
-  { value: everything, label: words.filters.anyOf },
-  ...proposalStates.map((value) => ({ value, label: words.states[value] })),
-];
-const channels = [
-  { value: everything, label: words.filters.any },
-  ...contractChannels.map((value) => ({ value, label: contracts.channels[value] })),
-];
+const states = choicesOf(words.filters.anyOf, proposalStates, words.states);
+const channels = choicesOf(words.filters.any, contractChannels, contracts.channels);
+const starting = ({ place }: ProposalScreen) => (place.mayWrite ? place.create : null);
 
 function ProposalTools({ screen }: { screen: ProposalScreen }) {
   const { change, enterprises } = screen;
@@ -99,17 +89,7 @@ function ProposalTools({ screen }: { screen: ProposalScreen }) {
         options={channels}
         onChange={(channel) => change({ canal: channel || undefined })}
       />
-      {enterprises.length > 1 && (
-        <Selector
-          label={filters.enterprise}
-          value={screen.enterprise ? String(screen.enterprise) : everything}
-          options={[
-            { value: everything, label: filters.any },
-            ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(id) => change({ empreendimento: id || undefined })}
-        />
-      )}
+      <EnterpriseFilter words={filters} value={screen.enterprise} enterprises={enterprises} change={change} />
       {screen.mayApprove && (
         <CheckBox
           label={filters.decide}
@@ -117,26 +97,14 @@ function ProposalTools({ screen }: { screen: ProposalScreen }) {
           onChange={(isOn) => change({ decidir: isOn ? 'sim' : undefined })}
         />
       )}
-      <ToolSpace />
-      <SavedViews screen="sales_proposals" memory="sales_proposals" parts={screen.parts} apply={screen.apply} />
+      <ListTools
+        screen="sales_proposals"
+        columns={allColumns}
+        choice={columnsOfAddress}
+        search={screen.search}
+        change={screen.place.change}
+      />
     </Tools>
-  );
-}
-
-function FirstUse({ screen: { place } }: { screen: ProposalScreen }) {
-  return (
-    <StateBlock
-      role="status"
-      title={words.emptyTitle}
-      text={words.emptyText}
-      actions={
-        place.mayWrite && (
-          <Button look="primary" onClick={place.create}>
-            {words.create}
-          </Button>
-        )
-      }
-    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { proposalsQuery } from '../../../api/sales/proposals.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
+import { columnsOfAddress } from './proposal-columns.tsx';
 
 const fresh = 'nova';
 const route = getRouteApi('/signed-in/vendas/propostas');
@@ -29,22 +30,21 @@ export function useProposals() {
   const enterprise = Number(search.empreendimento) || undefined;
   const text = view.text.trim() || undefined;
   const isToDecide = search.decidir === 'sim';
-  const query = useQuery(
-    proposalsQuery({
-      ...{ search: text, state, channel, empreendimento: enterprise },
-      mine_to_decide: isToDecide ? 'true' : undefined,
-      ...{ sort: view.order, page: view.page, page_size: view.size },
-    }),
-  );
+  const ask = {
+    ...{ search: text, state, channel, empreendimento: enterprise, sort: view.order },
+    mine_to_decide: isToDecide ? ('true' as const) : undefined,
+  };
+  const query = useQuery(proposalsQuery({ ...ask, page: view.page, page_size: view.size }));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [done, setDone] = useState<string | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const [levels, setLevels] = useState(false);
-  const { pagina: _page, tamanho: _size, abrir: _open, unidade: _unit, ...parts } = search;
   const by = (label: string, value: string | undefined) => value && register.filteredBy(label, value);
   const opened = search.abrir === fresh ? null : Number(search.abrir) || null;
   return {
-    ...{ place, query, enterprises, state, channel, enterprise, isToDecide, done, editing, levels, opened, parts },
+    ...{ search, place, query, enterprises, state, channel, enterprise, isToDecide, done, editing, levels, opened },
+    columns: columnsOfAddress.shown(search.colunas),
+    exports: [{ list: 'proposals' as const, fileName: words.fileName, ask }],
     rows: query.data?.results ?? [],
     most: contractLimits.pagedRows,
     mayApprove: place.profile.permissions.includes('sales:approve'),
@@ -62,7 +62,6 @@ export function useProposals() {
         .join(', '),
     ),
     change: (part: Readonly<Record<string, string | undefined>>) => change({ pagina: undefined, ...part }),
-    apply: (kept: Readonly<Record<string, string | undefined>>) => change({ ...nothing, ...kept, ordem: kept.ordem }),
     clear: () => change(nothing),
     /** What a new proposal is for, where the address says so. */
     startingPlace: { enterprise: enterprise ?? null, unit: search.unidade ?? '' },

@@ -1,63 +1,53 @@
 import type { Unit } from '@uni/contracts';
-import { units as words } from '@uni/phrases';
-import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { register, units as words } from '@uni/phrases';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
+import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
+import { dayText } from '../days.ts';
+import { columnLabels, type UnitColumn } from './unit-list.ts';
 import type { Units } from './use-units.ts';
 
-const { columns } = words;
 const sumOf = (units: readonly Unit[], of: (unit: Unit) => number) => units.reduce((sum, unit) => sum + of(unit), 0);
 const areaText = (area: number): string => formatNumber(area / 100, { decimals: 2 });
 const perArea = (price: number, area: number): string => (area === 0 ? '' : formatCentsBare((price * 100) / area, 2));
 
-/** The same units line by line, with their sums. */
+const numbers: readonly UnitColumn[] = ['private_area', 'list_price', 'per_area'];
+
+const textOf: Readonly<Record<UnitColumn, (unit: Unit) => string>> = {
+  nome: ({ nome }) => nome,
+  block: ({ block }) => block,
+  floor: ({ floor }) => (floor === null ? '' : words.floorOf(floor)),
+  typology: ({ typology }) => typology,
+  state: ({ state }) => words.states[state],
+  reserved_until: ({ reserved_until }) => dayText(reserved_until),
+  private_area: ({ private_area }) => areaText(private_area),
+  list_price: ({ list_price }) => formatCentsBare(list_price, 2),
+  per_area: ({ list_price, private_area }) => perArea(list_price, private_area),
+  note: ({ note }) => note,
+};
+
+const allColumns: readonly RegisterColumn<Unit>[] = columnLabels.map(({ key, label }) => ({
+  ...{ key, label, number: numbers.includes(key), brief: key === 'note' },
+  cell: (unit) => textOf[key](unit) || register.none,
+}));
+
+/** The units that are asked for line by line, with their sums. */
 export function UnitTable({ screen }: { screen: Units }) {
-  const { units } = screen;
-  const price = sumOf(units, ({ list_price }) => list_price);
-  const area = sumOf(units, ({ private_area }) => private_area);
+  const { found } = screen;
+  const price = sumOf(found, ({ list_price }) => list_price);
+  const area = sumOf(found, ({ private_area }) => private_area);
   return (
-    <LedgerTable label={words.title}>
-      <thead>
-        <tr>
-          {(['nome', 'block', 'floor', 'typology', 'state'] as const).map((key) => (
-            <th key={key} scope="col">
-              {columns[key]}
-            </th>
-          ))}
-          {(['private_area', 'list_price', 'per_area'] as const).map((key) => (
-            <th key={key} scope="col" className="number">
-              {columns[key]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {units.map((unit) => (
-          <tr key={unit.id}>
-            <th scope="row">
-              <button type="button" className="plain-link" onClick={() => screen.open(unit.id)}>
-                {unit.nome}
-              </button>
-            </th>
-            <td>{unit.block}</td>
-            <td>{unit.floor === null ? '' : words.floorOf(unit.floor)}</td>
-            <td>{unit.typology}</td>
-            <td>{words.states[unit.state]}</td>
-            <td className="number">{areaText(unit.private_area)}</td>
-            <td className="number">{formatCentsBare(unit.list_price, 2)}</td>
-            <td className="number">{perArea(unit.list_price, unit.private_area)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={5}>
-            {words.total}
-          </th>
-          <td className="number">{areaText(area)}</td>
-          <td className="number">{formatCentsBare(price, 2)}</td>
-          <td className="number">{perArea(price, area)}</td>
-        </tr>
-      </tfoot>
-    </LedgerTable>
+    <RegisterTable
+      label={words.title}
+      rows={found}
+      columns={allColumns.filter(({ key }) => screen.columns.some((shown) => shown === key))}
+      nameOf={({ block, nome }) => words.nameOf(block, nome)}
+      order=""
+      onOrder={() => undefined}
+      onOpen={({ id }) => screen.open(id)}
+      sums={{
+        label: words.totalOf(found.length),
+        cells: { private_area: areaText(area), list_price: formatCentsBare(price, 2), per_area: perArea(price, area) },
+      }}
+    />
   );
 }

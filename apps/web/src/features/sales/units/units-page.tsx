@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import type { Unit } from '@uni/contracts';
+import { type Unit, unitStates } from '@uni/contracts';
 import { units as words } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../ui/numbers/index.ts';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { ExportMenu } from '../export-menu.tsx';
+import { choicesOf, everything } from '../list-filters.tsx';
+import { ListTools } from '../list-tools.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { Mirror } from './mirror.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { UnitDrawer } from './unit-drawer.tsx';
+import { columnLabels, columnsOfAddress } from './unit-list.ts';
 import { UnitTable } from './unit-table.tsx';
 import styles from './units.module.css';
 import { type Units, useUnits } from './use-units.ts';
@@ -49,9 +52,9 @@ export function UnitsPage() {
           <RegisterStates
             thing={words.thing}
             source={screen.source}
-            found={units.length}
-            filterText=""
-            onClear={screen.close}
+            found={screen.found.length}
+            filterText={screen.filterText}
+            onClear={screen.clear}
             firstUse={<FirstUse screen={screen} />}
           >
             <Legend screen={screen} />
@@ -66,11 +69,7 @@ export function UnitsPage() {
 }
 
 function HeadActions({ screen }: { screen: Units }) {
-  const exporting = screen.units.length > 0 && (
-    <ExportMenu
-      choices={[{ list: 'units', fileName: words.fileName, ask: { empreendimento: screen.enterprise?.id } }]}
-    />
-  );
+  const exporting = screen.units.length > 0 && <ExportMenu choices={screen.exports} />;
   if (!screen.mayWrite)
     return (
       <>
@@ -129,7 +128,38 @@ function Choices({ screen }: { screen: Units }) {
         ]}
         onChange={screen.show}
       />
+      {screen.view === 'table' && (screen.isFiltered || screen.units.length > 0) && <TableTools screen={screen} />}
     </Tools>
+  );
+}
+
+const states = choicesOf(words.filters.anyOf, unitStates, words.states);
+
+/** What of the units the table shows, and how. */
+function TableTools({ screen }: { screen: Units }) {
+  const { filter, change } = screen;
+  return (
+    <>
+      <FindField
+        label={words.filters.find}
+        placeholder={words.filters.findPlaceholder}
+        value={screen.search.q ?? ''}
+        onChange={(text) => change({ q: text || undefined })}
+      />
+      <Selector
+        label={words.columns.state}
+        value={filter.state ?? everything}
+        options={states}
+        onChange={(state) => change({ situacao: state || undefined })}
+      />
+      <ListTools
+        screen="sales_units"
+        columns={columnLabels}
+        choice={columnsOfAddress}
+        search={screen.search}
+        change={change}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { unitsQuery, useUnitWrites } from '../../../api/sales/units.ts';
 import { sourceOf } from '../../admin/index.ts';
 import { between, blocksOf, neighbour, type Step } from './mirror-model.ts';
+import { askOf, columnsOfAddress, filterText, isFiltered, readFilter, unitsFound } from './unit-list.ts';
 
 const fresh = 'nova';
 const route = getRouteApi('/signed-in/vendas/unidades');
@@ -33,10 +34,35 @@ export function useUnits() {
   const change = (part: Readonly<Record<string, string | undefined>>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
   const moving = useMoves(marks.marked, setLayer);
+  const view = search.ver === 'tabela' ? ('table' as const) : ('mirror' as const);
+  // A mirror shows the whole building: only the table is filtered.
+  const filter = readFilter(view === 'table' ? search : {});
   return {
-    ...{ mayWrite, enterprises, list, enterprise, query, units, blocks, layer, marks, moving },
+    ...{
+      mayWrite,
+      enterprises,
+      list,
+      enterprise,
+      query,
+      units,
+      blocks,
+      layer,
+      marks,
+      moving,
+      view,
+      filter,
+      search,
+      change,
+    },
+    found: unitsFound(units, filter),
+    isFiltered: isFiltered(filter),
+    filterText: filterText(filter),
+    clear: () => change({ q: undefined, situacao: undefined }),
+    columns: columnsOfAddress.shown(search.colunas),
+    exports: [
+      { list: 'units' as const, fileName: words.fileName, ask: { empreendimento: enterprise?.id, ...askOf(filter) } },
+    ],
     source: sourceOf(query, enterprises),
-    view: search.ver === 'tabela' ? ('table' as const) : ('mirror' as const),
     creating: search.abrir === fresh && mayWrite,
     opened: units.find(({ id }) => String(id) === search.abrir),
     tallies: unitStates.map((state) => ({ state, count: units.filter((unit) => unit.state === state).length })),

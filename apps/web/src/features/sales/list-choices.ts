@@ -16,3 +16,18 @@ export function columnChoice<Key extends string>(keys: readonly Key[], usual: re
     },
   };
 }
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** Where somebody is in a list, which is no way of looking at it. */
+const passing: readonly string[] = ['pagina', 'tamanho', 'abrir', 'unidade'];
+
+/** What of the address of a list a view keeps: filter, order and columns. */
+export const keptParts = (search: Parts): Parts =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !passing.includes(key)));
+
+/** The change of the address that shows a view: what it does not ask for is asked no more. */
+export const viewApplied = (now: Parts, view: Parts): Parts => ({
+  ...Object.fromEntries(Object.keys(keptParts(now)).map((key) => [key, undefined])),
+  ...{ pagina: undefined, ...view },
+});

@@ -1,0 +1,36 @@
+/** The units of a development as its study has them: as many of each typology, of its area and at its price. */
+import type { ImportedUnit } from '@uni/contracts';
+import { monthAt, type Study, type StudyModule } from '@uni/engine';
+
+const floors = 18;
+
+/** What is not sold: the land's owner has the first of each typology, and what is launched later waits. */
+const stateOf = (place: number, barter: number, isLaunched: boolean): ImportedUnit['state'] => {
+  if (place < barter) return 'bartered';
+  return isLaunched ? 'available' : 'blocked';
+};
+
+/** Stack by stack, from the first floor up; what is left lies on top. */
+const placeOf = (count: number) =>
+  count < floors * 6
+    ? { floor: (count % floors) + 1, stack: Math.floor(count / floors) + 1 }
+    : { floor: floors + 1, stack: count - floors * 6 + 1 };
+
+const unitsOf = (module: StudyModule, isLaunched: boolean): ImportedUnit[] => {
+  const units: ImportedUnit[] = [];
+  for (const { name, units: count, private_area, price_m2, barter_units } of module.typologies) {
+    for (let place = 0; place < count; place += 1) {
+      const { floor, stack } = placeOf(units.length);
+      const area = Math.round(private_area * 100);
+      units.push({
+        ...{ n_modulo: module.number, block: module.name ?? '', floor, stack: String(stack).padStart(2, '0') },
+        ...{ nome: `${floor}${String(stack).padStart(2, '0')}`, typology: name ?? '', private_area: area },
+        ...{ list_price: Math.round(area * price_m2), note: '', state: stateOf(place, barter_units ?? 0, isLaunched) },
+      });
+    }
+  }
+  return units;
+};
+
+export const mirrorOf = ({ base_month, modules }: Study, month: string): ImportedUnit[] =>
+  modules.flatMap((module, at) => unitsOf(module, at === 0 || monthAt(base_month, module.launch) <= month));

@@ -1,0 +1,96 @@
+/** The demonstration's bank account: what contracts brought in by month, what went out to suppliers, and commissions paid. */
+import type { NewMovement } from '@uni/contracts';
+import { lastDayOf } from '../calendar-months.ts';
+import { createCommissions } from '../commissions.service.ts';
+import { defaultCategories } from '../default-categories.ts';
+import { createAccounts } from '../money-registers.service.ts';
+import { createMovements } from '../movements.service.ts';
+import { listParties } from '../parties.repository.ts';
+import { receivedByMonth } from '../plan-feed.repository.ts';
+import { lineOf } from '../plan-feed.ts';
+import type { Booking } from './booking.ts';
+import { suppliers } from './people.ts';
+
+const categoryOf = (line: string): number | null => defaultCategories.find((one) => one.line === line)?.id ?? null;
+
+/** A movement of a month that is over was paid; one of this month still waits. */
+const take = async ({ platform, actor, today }: Booking, id: number, day: string): Promise<void> => {
+  const movements = createMovements(platform);
+  const isOver = day < `${today.slice(0, 7)}-01`;
+  for (const state of isOver ? (['checked', 'approved', 'settled'] as const) : (['checked'] as const))
+    await movements.move(actor, [id], state, '');
+};
+
+const put = async (booking: Booking, given: Omit<NewMovement, 'to_account' | 'client' | 'empreendimento'>) => {
+  const { platform, actor, enterprise: empreendimento } = booking;
+  const fields = { ...given, empreendimento, to_account: null, client: null };
+  const { id } = await createMovements(platform).create(actor, fields);
+  await take(booking, id, given.day);
+};
+
+/** As much as the contracts' receipts come to, month by month and line by line. */
+const receive = async (booking: Booking, account: number): Promise<string[]> => {
+  const { transaction, actor, enterprise, today } = booking;
+  const sums = new Map<string, { month: string; line: string; amount: number }>();
+  for (const sum of await receivedByMonth(transaction, actor.scope, enterprise)) {
+    const line = lineOf(sum);
+    const key = `${sum.month} ${line}`;
+    sums.set(key, { month: sum.month, line, amount: (sums.get(key)?.amount ?? 0) + sum.amount });
+  }
+  const received = [...sums.values()].filter(({ amount }) => amount > 0);
+  for (const { month, line, amount } of received) {
+    const last = lastDayOf(month);
+    await put(booking, {
+      ...{ kind: 'inflow', account, category: categoryOf(line), day: last < today ? last : today, amount },
+      ...{ description: 'Recebimentos de clientes', document: '', supplier: null },
+    });
+  }
+  return [...new Set(received.map(({ month }) => month))].sort();
+};
+
+const paySuppliers = async (booking: Booking, account: number, months: readonly string[]): Promise<void> => {
+  const { transaction, actor, today } = booking;
+  const all = { kind: undefined, text: '', document: '' };
+  const known = await listParties(
+    transaction,
+    'sales_suppliers',
+    actor.scope,
+    all,
+    { by: 'name', isDown: false },
+    null,
+  );
+  for (const [at, month] of months.entries()) {
+    const day = `${month}-15`;
+    for (const { name, line, reais } of day <= today ? suppliers : []) {
+      const supplier = known.find((one) => one.name === name)?.id ?? null;
+      await put(booking, {
+        ...{ kind: 'outflow', account, category: categoryOf(line), day, amount: reais * (100 - 4 * at) },
+        ...{ description: '', document: `NF ${1_200 + at}`, supplier },
+      });
+    }
+  }
+};
+
+/** Those that fell due before this month. */
+const payCommissions = async (booking: Booking, account: number): Promise<void> => {
+  const { platform, actor, today } = booking;
+  const commissions = createCommissions(platform);
+  const query = { sort: 'due', state: 'open', page_size: '500' } as const;
+  const { results } = await commissions.list(actor, query, new URL(platform.origin));
+  const due = results.filter((one) => one.due < `${today.slice(0, 7)}-01`);
+  for (const { id, due: day, channel } of due) {
+    const movement = { account, category: categoryOf(`commission.${channel}`) };
+    const [paid] = await commissions.pay(actor, [id], { day, movement });
+    if (paid?.movement) await take(booking, paid.movement, day);
+  }
+};
+
+export const bookMoney = async (booking: Booking): Promise<void> => {
+  const { id } = await createAccounts(booking.platform).create(booking.actor, {
+    ...{ name: 'Conta da SPE Aurora', bank: 'Banco do Cerrado', branch: '0001', number: '24680-1' },
+    ...{ opening: 1_500_000_00, is_active: true },
+  });
+  const months = await receive(booking, id);
+  await paySuppliers(booking, id, months);
+  await payCommissions(booking, id);
+};

@@ -1,0 +1,39 @@
+/** The demonstration's proposals: one that is being written, one that waits, one that was granted and one that was not. */
+import type { Unit } from '@uni/contracts';
+import { dayFrom } from '../calendar-months.ts';
+import { createProposalActs } from '../proposal-acts.service.ts';
+import { createProposals } from '../proposals.service.ts';
+import type { Booking } from './booking.ts';
+import { brokers } from './people.ts';
+import { offersFor, termsOver } from './sales-made.service.ts';
+
+const asked = [
+  { name: 'Otávio Lacerda Prates', discount: 0, decision: null, submit: false },
+  { name: 'Priscila Nóbrega Viana', discount: 0.06, decision: null, submit: true },
+  { name: 'Rogério Salgado Pontes', discount: 0.03, decision: 'approve', submit: true },
+  { name: 'Simone Araripe Gusmão', discount: 0.14, decision: 'refuse', submit: true },
+] as const;
+
+const reasons = { approve: 'Dentro do praticado no mês', refuse: 'Desconto acima do praticado' } as const;
+
+/** Direct sales, whose discount is the house's own. */
+const directTable = 1;
+
+export const propose = async (booking: Booking, free: readonly Unit[]): Promise<void> => {
+  const { platform, actor, seller, today, enterprise } = booking;
+  const proposals = createProposals(platform);
+  const acts = createProposalActs(platform);
+  for (const [at, { name, discount, decision, submit }] of asked.entries()) {
+    const unit = free[at * 5];
+    const offer = unit && (await offersFor(booking, unit, today))[directTable];
+    if (!unit || !offer) continue;
+    const drafted = await proposals.create(seller, {
+      ...{ empreendimento: enterprise, unit: unit.id, client: null, client_name: name, note: '', table: offer.at },
+      ...{ broker: brokers[at % brokers.length] ?? '', valid_until: dayFrom(today, 10) },
+      terms: termsOver(offer, discount, today),
+    });
+    if (!submit) continue;
+    const pending = await acts.submit(seller, drafted, '', null);
+    if (decision) await acts.decide(actor, pending, { act: decision, reason: reasons[decision] }, null);
+  }
+};

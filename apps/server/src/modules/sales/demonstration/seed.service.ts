@@ -1,0 +1,113 @@
+/** Fills the demonstration's sales through the services, so that its book obeys the rules that everybody's obeys. */
+import type { Unit } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Demonstration, Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { actorOf, auroraCode, currentStudyOf, livingEnterprises } from '../../planner/index.ts';
+import { dayFrom } from '../calendar-months.ts';
+import { createCommissionTerms } from '../commission-terms.service.ts';
+import { createParties } from '../parties.service.ts';
+import { createUnits, presentUnit } from '../units.service.ts';
+import type { Booking } from './booking.ts';
+import { mirrorOf } from './mirror.ts';
+import { bookMoney } from './money-booked.service.ts';
+import { buyers, suppliers } from './people.ts';
+import { propose } from './proposals-made.service.ts';
+import { firstMonth, salesBook } from './sales-book.ts';
+import { sellBook } from './sales-made.service.ts';
+
+/** All of it in one transaction: an interrupted start begins again from nothing. */
+export const seedSales = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
+  if (!demonstration.sells) return;
+  const { organizationId, staffId, plannerId } = demonstration;
+  await platform.database.withOrganization(organizationId, async (transaction) => {
+    if (await isBegun(transaction, organizationId)) return;
+    const aurora = (await livingEnterprises(transaction, organizationId)).find(({ code }) => code === auroraCode);
+    const current = aurora && (await currentStudyOf(transaction, organizationId, aurora.id));
+    if (!aurora || !current) return;
+    const today = dayInSaoPaulo(platform.now());
+    const booking: Booking = {
+      ...{ platform, transaction, today, enterprise: aurora.id },
+      ...{ actor: actorOf(staffId, organizationId), seller: actorOf(plannerId, organizationId) },
+    };
+    const units = await register(booking, mirrorOf(current.study, today.slice(0, 7)));
+    const clients = await people(booking);
+    await agreeCommissions(booking);
+    const book = salesBook(today);
+    const forSale = units.filter(({ state }) => state === 'available');
+    const sold = await sellBook(booking, { book, forSale, clients });
+    await bookMoney(booking);
+    await sold.cancel();
+    const free = forSale.filter((_, at) => !book.some(({ unit }) => unit === at));
+    await hold(booking, free.splice(0, 3));
+    await propose(booking, free);
+  });
+};
+
+const tables = ['sales_units', 'sales_clients', 'sales_suppliers', 'sales_accounts', 'sales_movements'] as const;
+
+const isBegun = async (transaction: Transaction, organizationId: number): Promise<boolean> => {
+  for (const table of tables) {
+    const row = await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+};
+
+const register = async (
+  { platform, actor, enterprise }: Booking,
+  rows: ReturnType<typeof mirrorOf>,
+): Promise<Unit[]> => {
+  const units = createUnits(platform);
+  await units.import(actor, enterprise, rows, false);
+  const { rows: known } = await units.list(actor, { empreendimento: enterprise });
+  const order = new Map(rows.map(({ block, nome }, at) => [`${block} ${nome}`, at]));
+  const at = ({ block, nome }: Unit) => order.get(`${block} ${nome}`) ?? 0;
+  return known.map(presentUnit).sort((one, other) => at(one) - at(other));
+};
+
+const nothingMore = {
+  ...{ email: '', phone: '', postal_code: '', address: '', city: '', uf: null, note: '' },
+  ...{ related_bond: null, related_name: '', related_document: null },
+} as const;
+
+/** Numbers of the buyers, and nobody's phone: a range that no operator gives out. */
+const people = async ({ platform, actor }: Booking): Promise<{ id: number; name: string }[]> => {
+  const clients = createParties(platform, { table: 'sales_clients', one: 'client', many: 'clients' });
+  const rows: { id: number; name: string }[] = [];
+  for (const [at, [name, document]] of buyers.entries()) {
+    const phone = `62900000${String(100 + at)}`;
+    const fields = { ...nothingMore, kind: 'person', name, document, phone, city: 'Goiânia', uf: 'GO' } as const;
+    rows.push({ id: (await clients.create(actor, fields)).id, name });
+  }
+  const paid = createParties(platform, { table: 'sales_suppliers', one: 'supplier', many: 'suppliers' });
+  for (const { name, cnpj: document } of suppliers)
+    await paid.create(actor, { ...nothingMore, kind: 'company', name, document, city: 'Goiânia', uf: 'GO' });
+  return rows;
+};
+
+/** What the study plans: 4.5% of each sale, most of it the broker's. */
+const agreeCommissions = async ({ platform, actor, enterprise, today }: Booking): Promise<void> => {
+  const receivers = [
+    { name: 'Corretor', broker: true, share: 0.7 },
+    { name: 'Cerrado Imóveis', broker: false, share: 0.3 },
+  ];
+  for (const channel of ['direct', 'financed'] as const)
+    await createCommissionTerms(platform).create(actor, {
+      ...{ empreendimento: enterprise, channel, from: `${firstMonth(today)}-01`, share: 0.045 },
+      ...{ installments: 1, delay: 1, pay_day: 10, receivers },
+    });
+};
+
+/** Two units wait for somebody's answer; one is furnished and shown. */
+const hold = async ({ platform, actor, today }: Booking, [first, second, third]: readonly Unit[]): Promise<void> => {
+  const units = createUnits(platform);
+  const waiting = [first, second].flatMap((unit) => unit?.id ?? []);
+  await units.move(actor, waiting, { state: 'reserved', reserved_until: dayFrom(today, 5) });
+  if (third) await units.move(actor, [third.id], { state: 'blocked', reserved_until: null });
+};

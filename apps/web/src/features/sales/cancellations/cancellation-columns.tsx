@@ -1,0 +1,37 @@
+import type { CancellationRow } from '@uni/contracts';
+import { register, cancellations as words } from '@uni/phrases';
+import { Tag } from '../../../ui/layout/page.tsx';
+import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
+import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
+import type { RegisterSums } from '../../../ui/register/sums.tsx';
+import { dayText } from '../days.ts';
+import { columnChoice } from '../list-choices.ts';
+
+const { columns: heads } = words;
+
+const sums = ['received', 'retained', 'refund', 'refunded'] as const;
+
+const money = (key: (typeof sums)[number]): RegisterColumn<CancellationRow> => ({
+  ...{ key, label: heads[key], number: true, ordered: key === 'retained' || key === 'refund' },
+  cell: (row) => formatCentsBare(row[key], 2),
+});
+
+export const allColumns: readonly RegisterColumn<CancellationRow>[] = [
+  { key: 'contract', label: heads.contract, cell: ({ contract_number }) => contract_number },
+  { key: 'client_name', label: heads.client_name, cell: ({ client_name }) => client_name },
+  { key: 'unit', label: heads.unit, cell: ({ unit_name }) => unit_name || register.none },
+  { key: 'day', label: heads.day, ordered: true, cell: ({ day }) => dayText(day) },
+  { key: 'reason', label: heads.reason, cell: ({ reason }) => words.reasons[reason] },
+  ...sums.map(money),
+  { key: 'next_refund', label: heads.next_refund, cell: ({ next_refund }) => dayText(next_refund) || register.none },
+  { key: 'state', label: heads.state, cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
+];
+
+const keys = allColumns.map(({ key }) => key);
+export const columnsOfAddress = columnChoice(keys, keys);
+
+/** What all that the filter finds comes to. */
+export const sumsOf = (count: number, told: Pick<CancellationRow, (typeof sums)[number]>): RegisterSums => ({
+  label: words.count(count, formatNumber(count)),
+  cells: Object.fromEntries(sums.map((key) => [key, formatCentsBare(told[key], 2)])),
+});

@@ -1,0 +1,98 @@
+import { contactChannels, contactLimits } from '@uni/contracts';
+import { common, contacts as words } from '@uni/phrases';
+import { useContactWrites } from '../../../api/sales/contacts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NumberField } from '../../../ui/field/number-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import { today } from '../days.ts';
+import { blankContact, type ContactDraft, contactOf, problemsOf } from './contact-draft.ts';
+import styles from './contacts.module.css';
+
+const texts = words.dialog;
+const channels = contactChannels.map((value) => ({ value, label: words.channels[value] }));
+
+/** One talk about a contract, as it is written down. */
+export function ContactDialog(props: {
+  contract: { id: number; number: string };
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { contract, onDone, onClose } = props;
+  const { create } = useContactWrites();
+  const form = useRecordForm<ContactDraft>({
+    initial: blankContact(today()),
+    check: problemsOf,
+    save: (draft) => create.mutateAsync({ contract: contract.id, contact: contactOf(draft) }),
+    onSaved: () => {
+      guard.release();
+      onDone(texts.done(contract.number));
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const { draft, problems, set } = form;
+  const field = (key: 'day' | 'person' | 'promised_day', native: Partial<Parameters<typeof TextField>[0]>) => (
+    <TextField
+      {...native}
+      label={texts.fields[key]}
+      value={draft[key]}
+      error={problems[key]}
+      onChange={(text) => set({ [key]: text })}
+    />
+  );
+  return (
+    <>
+      <Dialog
+        title={texts.title(contract.number)}
+        lead={texts.lead}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button look="primary" type="submit" busy={form.busy}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <div ref={form.area} className={styles.form}>
+          <div className={styles.pair}>
+            {field('day', { type: 'date', max: today() })}
+            <SelectField
+              label={texts.fields.channel}
+              value={draft.channel}
+              options={channels}
+              onChange={(channel) => set({ channel })}
+            />
+          </div>
+          {field('person', { maxLength: contactLimits.person, hint: texts.personHint, autoComplete: 'off' })}
+          <TextArea
+            label={texts.fields.said}
+            maxLength={contactLimits.said}
+            value={draft.said}
+            error={problems.said}
+            onChange={(said) => set({ said })}
+          />
+          <div className={styles.pair}>
+            {field('promised_day', { type: 'date', min: draft.day })}
+            <NumberField
+              label={texts.fields.promised_amount}
+              kind="money"
+              decimals={2}
+              least={0}
+              error={problems.promised_amount}
+              value={draft.promised_amount === null ? null : draft.promised_amount / 100}
+              onCommit={(reais) => set({ promised_amount: reais ? Math.round(reais * 100) : null })}
+            />
+          </div>
+          <FormProblem text={form.problem} />
+        </div>
+      </Dialog>
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ContactChannel } from '@uni/contracts';
+import { common } from '@uni/phrases';
+import type { NewContact } from '../../../api/sales/contacts.ts';
+
+export interface ContactDraft {
+  day: string;
+  channel: ContactChannel;
+  person: string;
+  said: string;
+  promised_day: string;
+  /** Centavos. */
+  promised_amount: number | null;
+}
+
+export const blankContact = (today: string): ContactDraft => ({
+  ...{ day: today, channel: 'phone', person: '', said: '', promised_day: '', promised_amount: null },
+});
+
+/** What is wrong before anything is sent. */
+export function problemsOf({ day, said, promised_day, promised_amount }: ContactDraft) {
+  const { required } = common.fieldErrors;
+  const problems: Partial<Record<keyof ContactDraft, string>> = {};
+  if (day === '') problems.day = required;
+  if (said.trim() === '') problems.said = required;
+  if (promised_amount !== null && promised_day === '') problems.promised_day = required;
+  return problems;
+}
+
+export const contactOf = ({ person, said, promised_day, ...rest }: ContactDraft): NewContact => ({
+  ...rest,
+  ...{ person: person.trim(), said: said.trim(), promised_day: promised_day || null },
+});

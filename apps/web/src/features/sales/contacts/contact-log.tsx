@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PromiseState, SalesContact } from '@uni/contracts';
+import { contacts as words } from '@uni/phrases';
+import { failureOf } from '../../../api/failure.ts';
+import { type ContactAsk, contactsQuery } from '../../../api/sales/contacts.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { dayText } from '../days.ts';
+import { type Look, ShapeTag } from '../shape-tag.tsx';
+import styles from './contacts.module.css';
+
+/** So many are told; whoever wants all of them exports what the law lets them ask for. */
+const most = 50;
+
+const looks: Record<PromiseState, Look> = {
+  waiting: { shape: 'up', colour: 'var(--warn)' },
+  kept: { shape: 'dot', colour: 'var(--ok)' },
+  broken: { shape: 'down', colour: 'var(--unfav)' },
+};
+
+/** Talks with a client, the last first, and what became of what was promised. */
+export function ContactLog({ ask, names = false }: { ask: ContactAsk; names?: boolean }) {
+  const query = useQuery(contactsQuery(ask, most));
+  if (!query.data)
+    return query.isError ? (
+      <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows rows={3} thing={words.thing} />
+    );
+  const { results, count, sums } = query.data;
+  if (count === 0) return <p className="text-3">{words.none}</p>;
+  return (
+    <>
+      {sums.promised > 0 && <p>{words.promised(formatCents(sums.promised))}</p>}
+      <ol className={styles.log} aria-label={words.list}>
+        {results.map((contact) => (
+          <Contact key={contact.id} contact={contact} isNamed={names} />
+        ))}
+      </ol>
+      {count > results.length && <p className="text-3">{words.more(count - results.length)}</p>}
+    </>
+  );
+}
+
+function Contact({ contact, isNamed }: { contact: SalesContact; isNamed: boolean }) {
+  const { day, channel, person, said, promise, promised_day, promised_amount } = contact;
+  const at = new Date(contact.at);
+  const amount = promised_amount === null ? null : formatCents(promised_amount);
+  return (
+    <li>
+      <div className={styles.head}>
+        <b>{[dayText(day), words.channels[channel]].join(', ')}</b>
+        {person !== '' && <span>{words.with(person)}</span>}
+        {isNamed && (
+          <Link to="/vendas/contratos" search={{ abrir: String(contact.contract) }}>
+            {contact.contract_number}
+          </Link>
+        )}
+        {promise && (
+          <ShapeTag look={looks[promise]}>
+            {words.promiseOf(dayText(promised_day), amount, words.promises[promise])}
+          </ShapeTag>
+        )}
+      </div>
+      <p className={said === '' ? 'text-3' : undefined}>{said || words.forgotten}</p>
+      <small>{words.by(contact.by_name ?? words.unknown, formatDate(at), formatTime(at))}</small>
+    </li>
+  );
+}

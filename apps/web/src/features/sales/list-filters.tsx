@@ -1,0 +1,67 @@
+import { Button } from '../../ui/button/button.tsx';
+import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { type Option, Selector } from '../../ui/select/select.tsx';
+
+/** What a filter says that takes everything. */
+export const everything = '';
+
+/** The choices of a filter: everything first, then what it takes. */
+export const choicesOf = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Option<string>[] => [{ value: everything, label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
+
+/** Of which enterprise; where there is but one, nobody is asked. */
+export function EnterpriseFilter(props: {
+  words: { enterprise: string; any: string };
+  value: number | null | undefined;
+  enterprises: readonly { id: number; name: string }[];
+  change: (part: Readonly<Record<'empreendimento', string | undefined>>) => void;
+}) {
+  const { words, value, enterprises, change } = props;
+  if (enterprises.length < 2) return null;
+  return (
+    <Selector
+      label={words.enterprise}
+      value={String(value ?? everything)}
+      options={[
+        { value: everything, label: words.any },
+        ...enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(id) => change({ empreendimento: id || undefined })}
+    />
+  );
+}
+
+/** A list that holds nothing yet, and the way to its first row for whoever may write it. */
+export function ListFirstUse(props: {
+  words: { emptyTitle: string; emptyText: string };
+  action: string;
+  onStart: (() => void) | null;
+}) {
+  return (
+    <StateBlock
+      role="status"
+      title={props.words.emptyTitle}
+      text={props.words.emptyText}
+      actions={
+        props.onStart && (
+          <Button look="primary" onClick={props.onStart}>
+            {props.action}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Beginning a new row of a list; whoever may not is told so. */
+export function ListStart(props: { words: { noRight: string }; action: string; onStart: (() => void) | null }) {
+  if (!props.onStart) return <p className="text-3">{props.words.noRight}</p>;
+  return (
+    <Button look="primary" icon="plus" onClick={props.onStart}>
+      {props.action}
+    </Button>
+  );
+}
