@@ -14,6 +14,8 @@ import {
   cancellationSorts,
   cancellationStates,
   deductionKinds,
+  toldCancellationKinds,
+  toldCancellationReasons,
 } from './sales-vocabulary.ts';
 
 const share = () =>
@@ -159,8 +161,8 @@ const row = z.object({
   client_name: z.string(),
   unit_name: z.string(),
   day: z.string(),
-  reason: z.enum(cancellationReasons),
-  kind: z.enum(cancellationKinds),
+  reason: z.enum(toldCancellationReasons),
+  kind: z.enum(toldCancellationKinds),
   received: z.int(),
   retained: z.int(),
   /** All that is given back, compensation in. */
@@ -186,7 +188,7 @@ export const cancellationEndpoints = {
     query: z.object({
       ...keyedQuery.shape,
       empreendimento: pathId().optional().catch(undefined),
-      reason: z.enum(cancellationReasons).optional().catch(undefined),
+      reason: z.enum(toldCancellationReasons).optional().catch(undefined),
       state: z.enum(cancellationStates).optional().catch(undefined),
       day_from: z.iso.date().optional().catch(undefined),
       day_to: z.iso.date().optional().catch(undefined),

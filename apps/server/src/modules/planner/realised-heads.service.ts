@@ -87,14 +87,24 @@ const portfolioAt = async (
   enterpriseId: number,
   closing: string,
 ): Promise<RealisedPortfolio[]> => {
-  const body = await readPortfolio(transaction, organizationId, enterpriseId);
-  if (body === null) return [];
+  const kept = await readPortfolio(transaction, organizationId, enterpriseId);
+  if (kept === null) return [];
   const from = monthAt(closing, 1);
   const since = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', from });
-  return (JSON.parse(body) as RealisedPortfolio[]).map((contracts) => {
+  const portfolio: RealisedPortfolio[] = JSON.parse(kept.body);
+  const isOfContract = isReceivedBy(kept.is_of_erp, portfolio.length);
+  return portfolio.map((contracts) => {
     const received = since
-      .filter(({ origin, module }) => origin === 'sales' && module === contracts.module)
+      .filter((entry) => isOfContract(entry, contracts.module))
       .map(({ line_key, month, amount }) => ({ key: line_key, from: month, values: [amount], index: null }));
     return { ...contracts, receivables: [...contracts.receivables, ...received] };
   });
 };
+
+/** Whether a receipt is one by these contracts: they say so or, where they are an ERP's, it does; money of no module is the only one's. */
+const isReceivedBy =
+  (isOfErp: boolean, modules: number) =>
+  ({ origin, line_key, module }: EntryRow, of: number | null): boolean => {
+    const isTold = origin === 'sales' || (isOfErp && origin === 'erp' && line_key.startsWith('receipts.'));
+    return isTold && (module === of || (module === null && modules === 1));
+  };

@@ -1,13 +1,13 @@
 /** The SQL of cancellations. */
-import type { CancellationKind, CancellationReason, CancellationState } from '@uni/contracts';
+import type { CancellationState, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
 
 export interface CancellationFacts {
   readonly day: string;
-  readonly reason: CancellationReason;
-  readonly kind: CancellationKind;
+  readonly reason: ToldCancellationReason;
+  readonly kind: ToldCancellationKind;
   readonly received: number;
   readonly retained: number;
   readonly refund: number;
@@ -28,7 +28,7 @@ export interface CancellationRow extends CancellationFacts {
 export interface CancellationFilter {
   /** Null: all of the organization. */
   readonly enterprises: readonly number[] | null;
-  readonly reason?: CancellationReason | undefined;
+  readonly reason?: ToldCancellationReason | undefined;
   readonly state?: CancellationState | undefined;
   readonly day_from?: string | undefined;
   readonly day_to?: string | undefined;
