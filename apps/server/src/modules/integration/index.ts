@@ -21,6 +21,7 @@ import { publishAfterRun } from './publishing.service.ts';
 import { revenueLineRoutes } from './revenue-lines.routes.ts';
 import { runRoutes } from './runs.routes.ts';
 import { createRuns } from './runs.service.ts';
+import { salesProjector } from './sales/projector.service.ts';
 import { integrationSchema } from './schema.ts';
 import { seriesRoutes } from './series.routes.ts';
 import { siengeSystem } from './sienge/access.ts';
@@ -56,6 +57,7 @@ export const integrationModule: ServerModule = {
   workers: (platform) => {
     const landing = landingRun(publishAfterRun(platform));
     return [
+      salesProjector(platform),
       createWorker(platform, {
         adapterOf: (system) => systems[system].adapter,
         openContext: withChosenFields(contextOpener(platform, systems)),

@@ -5,7 +5,15 @@ import { noRealised, type RealisedBasis, type RealisedPortfolio, type RealisedSe
 import { canonicalJson, monthAt, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { readPolicies } from './closings.repository.ts';
-import { ensureHead, listEntries, listHeads, type RealisedHead, readHead, storeHead } from './realised.repository.ts';
+import {
+  type EntryRow,
+  ensureHead,
+  listEntries,
+  listHeads,
+  type RealisedHead,
+  readHead,
+  storeHead,
+} from './realised.repository.ts';
 import { readPortfolio } from './realised-portfolios.repository.ts';
 
 /** Where nothing was realised yet. */
