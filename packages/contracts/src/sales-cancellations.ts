@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages } from './errors.ts';
 import { choice, day, flag, idParams, integer, month, pathId, text } from './fields.ts';
+import { erpSystems } from './integration-vocabulary.ts';
 import { keyedPageOf, keyedQuery } from './paging.ts';
 import { contractRegisterFaults } from './sales-contract-faults.ts';
 import { cents, nearDay } from './sales-contract-terms.ts';
@@ -170,6 +171,8 @@ const row = z.object({
   refunded: z.int(),
   next_refund: z.string().nullable(),
   state: z.enum(cancellationStates),
+  /** The ERP that the contract comes from; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
 });
 export type CancellationRow = z.output<typeof row>;
 

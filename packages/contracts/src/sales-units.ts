@@ -6,7 +6,14 @@ import { choice, day, deleteBody, flag, idParams, instant, integer, pathId, prim
 import { erpSystems } from './integration-vocabulary.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 import { exportBody, exported } from './sales-exports.ts';
-import { importedStates, rowSources, unitLimits, unitOrigins, unitStates, unitStatesByHand } from './sales-vocabulary.ts';
+import {
+  importedStates,
+  rowSources,
+  unitLimits,
+  unitOrigins,
+  unitStates,
+  unitStatesByHand,
+} from './sales-vocabulary.ts';
 
 const unit = z.object({
   id: z.int(),

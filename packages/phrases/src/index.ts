@@ -51,6 +51,7 @@ export { proposals } from './proposals.ts';
 export { realised } from './realised.ts';
 export { receiptImports } from './receipt-imports.ts';
 export { register } from './register.ts';
+export { rowSources } from './row-sources.ts';
 export { salesPanel } from './sales-panel.ts';
 export { scenarios } from './scenarios.ts';
 export { later, menu, titles } from './screens.ts';

@@ -1,5 +1,5 @@
 /** The SQL of cancellations. */
-import type { CancellationState, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
+import type { CancellationState, ErpSystem, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
@@ -23,6 +23,7 @@ export interface CancellationRow extends CancellationFacts {
   readonly contract_number: string;
   readonly client_name: string;
   readonly unit_name: string;
+  readonly erp: ErpSystem | null;
 }
 
 export interface CancellationFilter {
@@ -86,7 +87,7 @@ export const listCancellations = async (
   const { rows } = await sql<CancellationRow>`
     select one.id, one.enterprise_id, one.day, one.reason, one.kind, one.received, one.retained, one.refund,
       one.refunded, one.next_refund, one.state, contract.number as contract_number, contract.client_name,
-      contract.unit_name
+      contract.unit_name, contract.erp
     from (select * from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}) one
     join sales_contracts contract
       on contract.organization_id = ${organizationId}::int8 and contract.id = one.id

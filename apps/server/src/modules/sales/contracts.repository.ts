@@ -1,5 +1,12 @@
 /** The SQL of contracts: the register, the history, and the rows that are written from it. */
-import type { ContractEventKind, ContractPurpose, ContractState, ErpSystem, RowSource, UnitOrigin } from '@uni/contracts';
+import type {
+  ContractEventKind,
+  ContractPurpose,
+  ContractState,
+  ErpSystem,
+  RowSource,
+  UnitOrigin,
+} from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { StandingRow } from './contract-rows.ts';

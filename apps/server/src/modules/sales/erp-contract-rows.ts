@@ -87,7 +87,10 @@ const emptied = <Row>(): { gone: Row[]; added: Row[]; changed: { before: Row; af
 
 /** Changes of many contracts, gathered by the sums that they go into. */
 export class GatheredChanges {
-  readonly #places = new Map<string, { place: SummedPlace; installments: FoldedInstallments; receipts: FoldedReceipts }>();
+  readonly #places = new Map<
+    string,
+    { place: SummedPlace; installments: FoldedInstallments; receipts: FoldedReceipts }
+  >();
 
   add({ enterprise_id, purpose }: SummedPlace, { installments, receipts }: LedgerChanges): void {
     const key = `${enterprise_id} ${purpose}`;

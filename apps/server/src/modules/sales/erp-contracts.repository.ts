@@ -50,11 +50,7 @@ export const findInTheWay = async (
 };
 
 /** Whether an ERP has sold the unit. */
-export const isSoldByErp = async (
-  transaction: Transaction,
-  organizationId: number,
-  unitId: number,
-): Promise<boolean> =>
+export const isSoldByErp = async (transaction: Transaction, organizationId: number, unitId: number): Promise<boolean> =>
   (await transaction
     .selectFrom('sales_contracts')
     .select('id')

@@ -68,7 +68,11 @@ export const putErpContracts = async (
   const units = [...named.units.values()].map(({ id }) => id);
   const inTheWay = await findInTheWay(transaction, organizationId, told.flatMap(numbersOf), units);
   const { decided, links } = decide(told, { known, standing, named, inTheWay });
-  await writeErpContracts(transaction, place, decided.map(({ row }) => row));
+  await writeErpContracts(
+    transaction,
+    place,
+    decided.map(({ row }) => row),
+  );
   await writeLedgers(transaction, organizationId, decided);
   for (const { row, told: one, before } of decided)
     if (one.row.cancellation || before) await keepCancellation(transaction, organizationId, row, one.row.cancellation);
@@ -92,11 +96,7 @@ const numbersOf = ({ key, row: { enterprise_id, number } }: ToldContract) => [
   { enterprise_id, number: freeName(number, key, () => true) },
 ];
 
-const namedBy = async (
-  transaction: Transaction,
-  place: ErpPlace,
-  told: readonly ToldContract[],
-): Promise<Named> => {
+const namedBy = async (transaction: Transaction, place: ErpPlace, told: readonly ToldContract[]): Promise<Named> => {
   const resolve = async <Row extends NamedRow>(
     resource: 'clients' | 'units',
     keys: readonly (string | null)[],

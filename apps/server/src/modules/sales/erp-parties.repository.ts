@@ -2,7 +2,7 @@
 import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { ErpPlace, ErpParty } from './erp-rows.ts';
+import type { ErpParty, ErpPlace } from './erp-rows.ts';
 import type { PartyTable } from './parties.repository.ts';
 
 export interface KnownParty {

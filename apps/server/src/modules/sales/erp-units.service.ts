@@ -2,7 +2,14 @@
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
 import { type ErpPlace, type ErpUnit, freeName, type Told } from './erp-rows.ts';
-import { blockUnits, deleteUnused, findErpUnits, findNamedUnits, settleErpUnits, writeErpUnits } from './erp-units.repository.ts';
+import {
+  blockUnits,
+  deleteUnused,
+  findErpUnits,
+  findNamedUnits,
+  settleErpUnits,
+  writeErpUnits,
+} from './erp-units.repository.ts';
 import { stockChanged } from './plan-feed.repository.ts';
 
 const nameKey = ({ enterprise_id, block, nome }: Pick<ErpUnit, 'enterprise_id' | 'block' | 'nome'>): string =>
@@ -47,7 +54,11 @@ export const putErpUnits = async (
     links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
   }
   await writeErpUnits(transaction, place, written);
-  await settleErpUnits(transaction, organizationId, written.map(({ id }) => id));
+  await settleErpUnits(
+    transaction,
+    organizationId,
+    written.map(({ id }) => id),
+  );
   await keepErpLinks(transaction, place, 'units', links);
   const enterprises = [...written.map(({ row }) => row), ...standing.values()].map((row) => row.enterprise_id);
   await stockChanged(transaction, organizationId, [...new Set(enterprises)]);
@@ -76,7 +87,11 @@ export const removeErpUnits = async (
   );
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
   const needed = await releaseRows(transaction, organizationId, 'units', owned);
-  const rows = await findErpUnits(transaction, organizationId, owned.filter((id) => !needed.has(id)));
+  const rows = await findErpUnits(
+    transaction,
+    organizationId,
+    owned.filter((id) => !needed.has(id)),
+  );
   const kept: number[] = [];
   for (const { id } of rows) if (!(await deleteUnused(transaction, 'sales_units', organizationId, id))) kept.push(id);
   await blockUnits(transaction, organizationId, kept, place.at);

@@ -32,7 +32,14 @@ import { unitRoutes } from './units.routes.ts';
 import { unitSteps } from './units.schema.ts';
 
 export { putErpContracts, removeErpContracts } from './erp-contracts.service.ts';
-export { type DoubtRow, type ErpLink, type ErpTally, findErpLinks, listDoubts, tallyErpLinks } from './erp-links.repository.ts';
+export {
+  type DoubtRow,
+  type ErpLink,
+  type ErpTally,
+  findErpLinks,
+  listDoubts,
+  tallyErpLinks,
+} from './erp-links.repository.ts';
 export { putErpParties, removeErpParties } from './erp-parties.service.ts';
 export type { ErpContract, ErpInstallment, ErpParty, ErpPlace, ErpReceipt, ErpUnit, Told } from './erp-rows.ts';
 export { putErpUnits, removeErpUnits } from './erp-units.service.ts';

@@ -3,8 +3,8 @@ import type { ErpSystem, RowSource, UnitOrigin, UnitState, UnitTally } from '@un
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { renameUnit } from './contracts.repository.ts';
-import { ofSource } from './row-source.ts';
 import { renameInProposals } from './proposals.repository.ts';
+import { ofSource } from './row-source.ts';
 
 export interface UnitRow {
   readonly id: number;

@@ -35,7 +35,7 @@ const clients = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/clientes',
   staticData: { title: titles.clients },
-  validateSearch: readSearch('tipo'),
+  validateSearch: readSearch('tipo', 'origem'),
   component: lazyPage(partiesPage, 'ClientsPage'),
 });
 
@@ -43,7 +43,7 @@ const suppliers = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/fornecedores',
   staticData: { title: titles.suppliers },
-  validateSearch: readSearch('tipo'),
+  validateSearch: readSearch('tipo', 'origem'),
   component: lazyPage(partiesPage, 'SuppliersPage'),
 });
 
@@ -72,7 +72,7 @@ const contracts = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/contratos',
   staticData: { title: titles.salesContracts },
-  validateSearch: readSearch('situacao', 'canal', 'natureza', 'empreendimento', 'colunas'),
+  validateSearch: readSearch('situacao', 'canal', 'natureza', 'empreendimento', 'origem', 'colunas'),
   component: lazyPage(() => import('../../features/sales/contracts/contracts-page.tsx'), 'ContractsPage'),
 });
 

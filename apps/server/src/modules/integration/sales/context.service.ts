@@ -114,5 +114,6 @@ const boundIn = async (
     bound.set(key, one);
     centers.set(center, one);
   }
-  return (company, center) => bound.get(bindingKey(company, center)) ?? (company === '' ? centers.get(center) : null) ?? null;
+  return (company, center) =>
+    bound.get(bindingKey(company, center)) ?? (company === '' ? centers.get(center) : null) ?? null;
 };

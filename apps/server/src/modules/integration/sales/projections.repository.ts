@@ -1,6 +1,6 @@
 /** The SQL of projections, and of what landed as they read it: by pages of keys, and of contracts by the rows beneath them. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Transaction, TextColumn } from '../../../platform/database/index.ts';
+import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
 import type { ChildRow } from './reading.ts';
 
@@ -136,7 +136,10 @@ export const headsAfter = async (
  * Rows beneath contracts. By parent they name a title; by key they are UAU's open installments, whose parent is a work and whose
  * key goes on with the number of the sale.
  */
-const beneath = (by: 'parent' | 'key', groups: readonly string[]): { group: RawBuilder<string>; where: RawBuilder<unknown> } => {
+const beneath = (
+  by: 'parent' | 'key',
+  groups: readonly string[],
+): { group: RawBuilder<string>; where: RawBuilder<unknown> } => {
   const wanted = sql`any(${new TextColumn(groups)}::text[])`;
   if (by === 'parent') return { group: sql<string>`h.parent`, where: sql`h.parent = ${wanted} and h.key <> h.parent` };
   const group = sql<string>`h.parent || '/' || split_part(substr(h.key, length(h.parent) + 2), '/', 1)`;

@@ -132,7 +132,8 @@ const putPage = async (
   return removeErpParties(transaction, place, resource, told.gone);
 };
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
 /** Rows that are there and belong to somebody, with their hash, and the keys of all others. */
 const toldOf = <Row extends ErpUnit | ErpParty>(
@@ -182,7 +183,9 @@ const putContracts = async (
     if (payload === null || groups === null) gone.push(key);
     else there.push({ key, payload, hash, groups });
   }
-  const beneath = async <T>(find: (of: SalesReader['children'][number], groups: string[]) => Promise<Map<string, T>>) => {
+  const beneath = async <T>(
+    find: (of: SalesReader['children'][number], groups: string[]) => Promise<Map<string, T>>,
+  ) => {
     const found = new Map<string, Map<string, T>>();
     for (const child of reader.children) {
       const groups = there.flatMap((one) => one.groups[child.name] || []);

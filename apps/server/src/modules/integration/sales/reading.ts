@@ -3,8 +3,8 @@
  * ERP's tables and nothing of the database.
  */
 import type { ErpSalesResource } from '@uni/contracts';
-import type { ConnectionSettings } from '../adapter.ts';
 import type { ErpContract, ErpParty, ErpUnit } from '../../sales/index.ts';
+import type { ConnectionSettings } from '../adapter.ts';
 
 /** Where a company and cost centre of the ERP belong here. */
 export interface Bound {

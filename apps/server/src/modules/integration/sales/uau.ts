@@ -177,7 +177,13 @@ const receiptsOf = (row: Receipt, context: SalesContext): Received[] =>
   ofReceipt(row, context.settings).movements.map(({ date: day, amount, operation }, place) => {
     const parts = place === 0 ? partsOf(row) : { fine: 0, mora: 0, correction: 0, interest: 0, discount: 0 };
     const { fine, mora, correction, interest } = parts;
-    return { ...parts, day, amount, principal: amount - fine - mora - correction - interest, isCash: context.isCash(operation) };
+    return {
+      ...parts,
+      day,
+      amount,
+      principal: amount - fine - mora - correction - interest,
+      isCash: context.isCash(operation),
+    };
   });
 
 const partsOf = (row: Receipt) => ({
@@ -199,8 +205,7 @@ const moneyOf = ({ open: rows, paid: receipts }: Gathered, received: readonly Re
   const closed = sum(received, ({ amount }) => amount) - paid;
   const [fine, mora] = [sum(received, (one) => one.fine), sum(received, (one) => one.mora)];
   const [interest, discount] = [sum(received, (one) => one.interest), sum(received, (one) => one.discount)];
-  const principal =
-    open + sum(receipts, (row) => row.ValorPrincipalConfirmado + row.ValorAcrescimoConfirmado);
+  const principal = open + sum(receipts, (row) => row.ValorPrincipalConfirmado + row.ValorAcrescimoConfirmado);
   const amount = open + paid + discount + closed;
   return {
     ...{ principal, interest, correction: amount - principal - interest - fine - mora, fine, mora },

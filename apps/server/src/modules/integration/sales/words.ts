@@ -71,8 +71,7 @@ export const endOf = (operation: string): 'renegotiated' | 'cancelled' | 'paid' 
 };
 
 /** Keys in the order in which the ERP gave them out: numbers as numbers. */
-export const byNaturalKey = (a: string, b: string): number =>
-  numbers.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+export const byNaturalKey = (a: string, b: string): number => numbers.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 const numbers = new Intl.Collator('en', { numeric: true });
 
 /** A whole number that the database holds; null: none was told. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesContractDetail } from '@uni/contracts';
-import { common, register, contracts as words } from '@uni/phrases';
+import { common, register, rowSources as sources, contracts as words } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { contractQuery } from '../../../api/sales/contracts.ts';
@@ -13,6 +13,7 @@ import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { dayText } from '../days.ts';
+import { ErpNotice } from '../row-source.tsx';
 import { Conditions } from './conditions.tsx';
 import { ContractState } from './contract-columns.tsx';
 import styles from './contracts.module.css';
@@ -72,6 +73,7 @@ export function ContractDrawer(props: {
       >
         {contract ? (
           <div className={styles.panel}>
+            <ErpNotice erp={contract.erp} />
             <Facts contract={contract} />
             <TabPanels
               label={texts.tabs}
@@ -81,7 +83,8 @@ export function ContractDrawer(props: {
             >
               {tab === 'conditions' && <Conditions contract={contract} />}
               {tab === 'receivables' && <Receivables contract={contract} />}
-              {tab === 'history' && <Timeline contract={contract} mayWrite={changes} tell={tell} />}
+              {tab === 'history' && contract.erp && <p className="text-3">{sources.history(contract.erp)}</p>}
+              {tab === 'history' && !contract.erp && <Timeline contract={contract} mayWrite={changes} tell={tell} />}
             </TabPanels>
           </div>
         ) : query.isError ? (

@@ -9,6 +9,7 @@ import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { ExportMenu } from '../export-menu.tsx';
+import { SourceFilter } from '../row-source.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { allColumns, sumsOf } from './contract-columns.tsx';
 import { ContractDrawer } from './contract-drawer.tsx';
@@ -147,6 +148,7 @@ function ContractTools({ screen }: { screen: Contracts }) {
           onChange={(id) => change({ empreendimento: id || undefined })}
         />
       )}
+      <SourceFilter source={filter.source ?? undefined} onChange={(origem) => change({ origem })} />
       <ToolSpace />
       <ColumnChooser
         columns={allColumns}
