@@ -22,7 +22,7 @@ interface Registers {
   readonly indexes: NameRegister;
   readonly typologies: NameRegister;
   /** Of an enterprise of the ERP its company, where units name no other. */
-  readonly companies: NameRegister;
+  readonly companies?: NameRegister;
 }
 
 const registers: Readonly<Record<ErpSystem, Registers>> = {
@@ -36,7 +36,6 @@ const registers: Readonly<Record<ErpSystem, Registers>> = {
     conditions: { resource: 'installment-types', code: 'Tipo', name: 'Descricao' },
     indexes: { resource: 'indexers', code: 'Codigo', name: 'Descricao' },
     typologies: { resource: 'unit-categories', code: 'Codigo', name: 'Descricao' },
-    companies: { resource: 'works', code: 'Cod_obr', name: 'Empresa_obr' },
   },
 };
 
@@ -75,7 +74,7 @@ export const salesContext = async (
         .map((fields) => [fieldText(fields, code), fieldText(fields, name)]),
     );
   const [conditions, indexes, typologies] = [names(own.conditions), names(own.indexes), names(own.typologies)];
-  const companies = names(own.companies);
+  const companies = own.companies ? names(own.companies) : new Map<string, string>();
   const situations = recordLists.saleContractSituation;
   const relevant = ['operationType', 'cancellation', 'saleContractSituation'] as const;
   const said = relevant.map((key) => [key, [...(chosen.get(key) ?? [])].sort()]);

@@ -143,25 +143,36 @@ const everything = async (): Promise<string> => {
 };
 
 const seeds = [1, 2, 3];
-const changes = ['receipt.backdate', 'contract.remove', 'contract.cancel', 'contract.remake', 'contract.assign', 'sale.new'];
+const changes = [
+  'receipt.backdate',
+  'contract.remove',
+  'contract.cancel',
+  'contract.remake',
+  'contract.assign',
+  'sale.new',
+];
 
 describe.each(['sienge', 'uau'] as const)('%s', (system) => {
-  test.each(seeds)('stands in the back office to the centavo, and follows the books (seed %i)', {
-    timeout: 120_000,
-  }, async (seed) => {
-    const { erp, enterprises } = await begin(system, seed);
-    await expectTruth(system, erp, enterprises);
-    const before = await everything();
-    await erp.read();
-    expect(await everything()).toBe(before);
-    for (const [at, name] of changes.entries())
-      try {
-        erp.emulator.mutate(name, { seed: seed * 10 + at });
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-      }
-    await erp.read();
-    expect(await everything()).not.toBe(before);
-    await expectTruth(system, erp, enterprises);
-  });
+  test.each(seeds)(
+    'stands in the back office to the centavo, and follows the books (seed %i)',
+    {
+      timeout: 120_000,
+    },
+    async (seed) => {
+      const { erp, enterprises } = await begin(system, seed);
+      await expectTruth(system, erp, enterprises);
+      const before = await everything();
+      await erp.read();
+      expect(await everything()).toBe(before);
+      for (const [at, name] of changes.entries())
+        try {
+          erp.emulator.mutate(name, { seed: seed * 10 + at });
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error;
+        }
+      await erp.read();
+      expect(await everything()).not.toBe(before);
+      await expectTruth(system, erp, enterprises);
+    },
+  );
 });

@@ -47,7 +47,7 @@ const readParty = (payload: string, resource: 'clients' | 'suppliers'): ErpParty
     return { ...who(row), city: address?.city ?? '', uf: address?.state ?? '' };
   }
   const row = creditor.restore(kept);
-  return { ...who({ ...row, name: row.name || row.tradeName }), city: row.address.cityName, uf: row.address.state };
+  return { ...who({ ...row, name: row.name || row.tradeName }), city: row.address.cityName, uf: '' };
 };
 
 const who = ({ id, name, cpf, cnpj }: { id: string; name: string; cpf: string; cnpj: string }) => ({

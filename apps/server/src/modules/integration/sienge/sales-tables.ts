@@ -40,7 +40,7 @@ export const creditor = record({
   tradeName: text,
   cpf: text,
   cnpj: text,
-  address: record({ cityName: text, state: text }),
+  address: record({ cityName: text }),
 });
 export type Creditor = Kept<typeof creditor>;
 
