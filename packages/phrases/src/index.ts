@@ -22,6 +22,7 @@ export { decisionRecord } from './decision-record.ts';
 export { enterpriseRegister } from './enterprise-register.ts';
 export { enterprises } from './enterprises.ts';
 export { erpDocuments } from './erp-documents.ts';
+export { erpSales } from './erp-sales.ts';
 export { executiveSummary } from './executive-summary.ts';
 export { financial } from './financial.ts';
 export { gridViews } from './grid-views.ts';

@@ -22,6 +22,7 @@ import { revenueLineRoutes } from './revenue-lines.routes.ts';
 import { runRoutes } from './runs.routes.ts';
 import { createRuns } from './runs.service.ts';
 import { salesProjector } from './sales/projector.service.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
 import { integrationSchema } from './schema.ts';
 import { seriesRoutes } from './series.routes.ts';
 import { siengeSystem } from './sienge/access.ts';
@@ -51,6 +52,7 @@ export const integrationModule: ServerModule = {
       ...documentRoutes(platform),
       ...commitmentRoutes(platform),
       ...revenueLineRoutes(platform),
+      ...salesRoutes(platform),
     ];
   },
   seed: seedIntegration,

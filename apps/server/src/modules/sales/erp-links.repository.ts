@@ -86,12 +86,12 @@ export const tallyErpLinks = async (
 
 export interface DoubtRow extends ErpLink {
   readonly resource: ErpSalesResource;
-  /** What our row is called; null: it is there no more. */
+  /** What our unit or contract is called; of persons it is not told. */
   readonly name: string | null;
   readonly enterprise_id: number | null;
 }
 
-/** What is in doubt, with the name of our row in whose favour it was decided. */
+/** What is in doubt, with our row in whose favour it was decided. */
 export const listDoubts = async (
   transaction: Transaction,
   { organizationId, connectionId }: OfConnection,
@@ -99,7 +99,7 @@ export const listDoubts = async (
 ): Promise<DoubtRow[]> => {
   const { rows } = await sql<DoubtRow>`
     select one.resource, one.key, one.row_id, one.stand, one.doubt, one.hash, one.is_gone,
-      coalesce(unit.nome, client.name, supplier.name, contract.number) as name,
+      coalesce(trim(unit.block || ' ' || unit.nome), contract.number) as name,
       coalesce(unit.enterprise_id, contract.enterprise_id) as enterprise_id
     from (
       select * from sales_erp_links
@@ -109,10 +109,6 @@ export const listDoubts = async (
     ) one
     left join sales_units unit on unit.organization_id = ${organizationId}::int8 and unit.id = one.row_id
       and one.resource = 'units'
-    left join sales_clients client on client.organization_id = ${organizationId}::int8 and client.id = one.row_id
-      and one.resource = 'clients'
-    left join sales_suppliers supplier on supplier.organization_id = ${organizationId}::int8
-      and supplier.id = one.row_id and one.resource = 'suppliers'
     left join sales_contracts contract on contract.organization_id = ${organizationId}::int8
       and contract.id = one.row_id and one.resource = 'contracts'
     order by one.resource, one.key`.execute(transaction);
