@@ -20,7 +20,7 @@ const projector = salesProjector(platform);
 const project = () => projector.act(organizationId, new AbortController().signal);
 
 const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
-  const { status, body } = await world.send('planner', method, url, sent);
+  const { status, body } = await world.send('staff', method, url, sent);
   expect([status, body]).toEqual([wanted, expect.anything()]);
   return body as T;
 };
@@ -140,7 +140,7 @@ describe('rows of an ERP', () => {
       ['PATCH', clientUrl, { city: 'x' }, match],
       ['POST', `${clientUrl}pseudonymise/`, { confirm: 'Cliente 1' }, match],
     ] as const)
-      expect(await world.send('planner', method, url, sent, headers), `${method} ${url}`).toMatchObject(refused);
+      expect(await world.send('staff', method, url, sent, headers), `${method} ${url}`).toMatchObject(refused);
 
     await erp.land('income', [title(1, 1, { balanceAmount: 60_000 }), title(1, 2)]);
     await again();
@@ -218,7 +218,7 @@ describe('rows of an ERP', () => {
     ]);
     // What the ERP has sold is not sold again here, though the unit is our own.
     const twice = { empreendimento: enterprise, unit: named.id, number: 'OWN-2', client_name: 'Bia', terms };
-    expect(await world.send('planner', 'POST', '/api/sales/contracts/', twice)).toMatchObject({
+    expect(await world.send('staff', 'POST', '/api/sales/contracts/', twice)).toMatchObject({
       body: { code: 'unit_taken' },
     });
     // Our own sale is cancelled: the ERP's comes in.

@@ -19,14 +19,14 @@ export function SalesTab({ connection }: { connection: ErpConnection }) {
   const query = useQuery(erpSalesQuery(connection.id));
   const told = query.data;
   const rows = told?.counts.length ?? 0;
-  const source = sourceOf(query);
+  const source = sourceOf({ ...query, data: told?.counts });
   return (
     <div className={styles.panel}>
       {told && (rows > 0 || told.is_working) && <p className="text-2">{words.lead}</p>}
       {told && <Progress told={told} />}
       <RegisterStates
         thing={words.thing}
-        source={{ ...source, rows: told?.counts }}
+        source={source}
         found={rows}
         filterText=""
         onClear={() => undefined}
