@@ -3,11 +3,11 @@ import type { ErpSales, SalesContract, SalesContractDetail, Unit } from '@uni/co
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type LandedErp, openErp, register } from '../../../../test/support/landed-erp.ts';
+import { type LandedErp, openErp } from '../../../../test/support/landed-erp.ts';
+import { contract, customer, title, unit } from '../../../../test/support/landed-sales.ts';
 import { houses } from '../../../../test/support/people.ts';
 import { idOf, plan } from '../../../../test/support/planning.ts';
 import { openWorld } from '../../../../test/support/world.ts';
-import type { LandedRow } from '../adapter.ts';
 import { storeBindings } from '../bindings.repository.ts';
 import { callSales } from './projections.repository.ts';
 import { salesProjector } from './projector.service.ts';
@@ -25,32 +25,6 @@ const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200)
   return body as T;
 };
 const get = <T>(url: string) => ask<T>('GET', url);
-
-const unit = (id: number, fields: object = {}): LandedRow =>
-  register(String(id), {
-    ...{ id: String(id), enterpriseId: '10', name: `${id}`, commercialStock: 'V', privateArea: 70, floor: '1' },
-    ...{ indexedQuantity: 300_000, groupings: [{ groupingDescription: 'Torre', valueGroupingDescription: 'A' }] },
-    ...fields,
-  });
-const customer = (id: number, fields: object = {}): LandedRow =>
-  register(String(id), { id: String(id), personType: 'Física', name: `Cliente ${id}`, ...fields });
-const contract = (id: number, fields: object = {}): LandedRow =>
-  register(String(id), {
-    ...{ id: String(id), number: `CT-${id}`, companyId: '1', enterpriseId: '10', receivableBillId: `${id}` },
-    ...{ situation: 'Emitido', contractDate: '2025-03-01', value: 300_000_00 },
-    salesContractCustomers: [{ id: `${id}`, main: 'S' }],
-    salesContractUnits: [{ id: `${id}`, main: 'S' }],
-    ...fields,
-  });
-const title = (bill: number, number: number, fields: object = {}): LandedRow => ({
-  ...register(`${bill}/${number}`, {
-    ...{ billId: `${bill}`, installmentId: `${number}`, companyId: '1', clientId: `${bill}`, dueDate: '2026-05-10' },
-    ...{ billDate: '2025-03-01', originalAmount: 100_000, balanceAmount: 100_000, installmentNumber: `${number}/2` },
-    paymentTerm: { id: 'PM', description: 'Parcelas Mensais' },
-    ...fields,
-  }),
-  parent: `${bill}`,
-});
 
 interface House {
   readonly erp: LandedErp;

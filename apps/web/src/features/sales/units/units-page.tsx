@@ -11,6 +11,7 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { ExportMenu } from '../export-menu.tsx';
+import { ErpNotice } from '../row-source.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { Mirror } from './mirror.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -172,6 +173,7 @@ function Selection({ screen }: { screen: Units }) {
       ) : (
         <>
           <b>{words.selection.count(marked.length, formatMoney(price))}</b>
+          {mayWrite && <ErpNotice erp={moving.told} />}
           {mayWrite &&
             byHand.map((state) => (
               <Button
@@ -184,7 +186,7 @@ function Selection({ screen }: { screen: Units }) {
               </Button>
             ))}
           {mayWrite && (
-            <Button size="small" onClick={() => screen.lay('price')}>
+            <Button size="small" disabled={!moving.isOurs} onClick={() => screen.lay('price')}>
               {words.selection.price}
             </Button>
           )}
