@@ -23,6 +23,7 @@ export * from './integration-hooks.ts';
 export * from './integration-mapping.ts';
 export * from './integration-origins.ts';
 export * from './integration-parameters.ts';
+export * from './integration-sales.ts';
 export * from './integration-series.ts';
 export * from './integration-vocabulary.ts';
 export * from './money.ts';

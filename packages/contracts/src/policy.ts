@@ -133,6 +133,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/integration/connections/:id/replay/': { needs: 'integration:write', reach: 'organization', wide: true },
   'GET /api/integration/connections/:id/runs/': { needs: 'integration:read', reach: 'organization' },
   'POST /api/integration/connections/:id/runs/': { needs: 'integration:write', reach: 'organization', wide: true },
+  'GET /api/integration/connections/:id/sales/': { needs: 'integration:read', reach: 'organization' },
   'GET /api/integration/connections/:id/state/': { needs: 'integration:read', reach: 'organization' },
   'POST /api/integration/connections/:id/test/': { needs: 'integration:write', reach: 'organization', wide: true },
   'GET /api/integration/flow/': { needs: 'integration:read', reach: 'organization' },

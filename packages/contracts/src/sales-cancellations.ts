@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages } from './errors.ts';
 import { choice, day, flag, idParams, integer, month, pathId, text } from './fields.ts';
+import { erpSystems } from './integration-vocabulary.ts';
 import { keyedPageOf, keyedQuery } from './paging.ts';
 import { contractRegisterFaults } from './sales-contract-faults.ts';
 import { cents, nearDay } from './sales-contract-terms.ts';
@@ -15,6 +16,8 @@ import {
   cancellationSorts,
   cancellationStates,
   deductionKinds,
+  toldCancellationKinds,
+  toldCancellationReasons,
 } from './sales-vocabulary.ts';
 
 const share = () =>
@@ -160,8 +163,8 @@ const row = z.object({
   client_name: z.string(),
   unit_name: z.string(),
   day: z.string(),
-  reason: z.enum(cancellationReasons),
-  kind: z.enum(cancellationKinds),
+  reason: z.enum(toldCancellationReasons),
+  kind: z.enum(toldCancellationKinds),
   received: z.int(),
   retained: z.int(),
   /** All that is given back, compensation in. */
@@ -169,6 +172,8 @@ const row = z.object({
   refunded: z.int(),
   next_refund: z.string().nullable(),
   state: z.enum(cancellationStates),
+  /** The ERP that the contract comes from; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
 });
 export type CancellationRow = z.output<typeof row>;
 
@@ -180,7 +185,7 @@ const write = { access: 'sales:write' } as const;
 
 const filters = {
   empreendimento: pathId().optional().catch(undefined),
-  reason: z.enum(cancellationReasons).optional().catch(undefined),
+  reason: z.enum(toldCancellationReasons).optional().catch(undefined),
   state: z.enum(cancellationStates).optional().catch(undefined),
   day_from: z.iso.date().optional().catch(undefined),
   day_to: z.iso.date().optional().catch(undefined),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import type { WireError } from './errors.ts';
 import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
+import { erpSystems } from './integration-vocabulary.ts';
 import { keyedPageOf, keyedQuery } from './paging.ts';
 import { type ContractFault, contractFaults, contractRegisterFaults } from './sales-contract-faults.ts';
 import { contractClient, contractOrder, contractTerms, nearDay } from './sales-contract-terms.ts';
@@ -16,6 +17,7 @@ import {
   contractStates,
   installmentKinds,
   installmentStatuses,
+  rowSources,
   termsFindingCodes,
   unitOrigins,
 } from './sales-vocabulary.ts';
@@ -49,13 +51,16 @@ const contractRow = z.object({
   keys_day: z.string().nullable(),
   transfer_day: z.string().nullable(),
   origin: z.enum(unitOrigins),
+  /** The ERP that it comes from, where it can be changed; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
   changed_at: instant(),
   version: z.int(),
 });
 export type SalesContract = z.output<typeof contractRow>;
 
 const contractDetail = contractRow.extend({
-  terms: contractTerms,
+  /** Null: an ERP tells what is owed, and not what was agreed. */
+  terms: contractTerms.nullable(),
   /** Buyers one after the other; the last one holds the contract. */
   holders: z.array(z.object({ client: z.int().nullable(), client_name: z.string(), since: z.string() })),
   /** What of the terms the law does not allow, or not so. */
@@ -223,6 +228,7 @@ const contractFilters = {
   signed_from: z.iso.date().optional().catch(undefined),
   signed_to: z.iso.date().optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
+  source: z.enum(rowSources).optional().catch(undefined),
   sort: z.enum(contractSorts).catch(contractSorts[0]),
 };
 

@@ -4,9 +4,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { brazilianStates } from './enterprise-values.ts';
 import { fieldMessages, type WireError } from './errors.ts';
 import { choice, deleteBody, flag, idParams, instant, text } from './fields.ts';
+import { erpSystems } from './integration-vocabulary.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 import { exportBody, exported } from './sales-exports.ts';
-import { partyBonds, partyKinds, partyLimits, partyOrders, unitOrigins } from './sales-vocabulary.ts';
+import { partyBonds, partyKinds, partyLimits, partyOrders, rowSources, unitOrigins } from './sales-vocabulary.ts';
 
 export const party = z.object({
   id: z.int(),
@@ -29,6 +30,8 @@ export const party = z.object({
   /** Masked like the first. */
   related_document: z.string().nullable(),
   origin: z.enum(unitOrigins),
+  /** The ERP that it comes from, where it can be changed; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
   created_at: instant(),
   changed_at: instant(),
   version: z.int(),
@@ -119,6 +122,7 @@ const partyFilters = {
   kind: z.enum(partyKinds).optional().catch(undefined),
   search: z.string().optional(),
   sort: z.enum(orders).optional().catch(undefined),
+  source: z.enum(rowSources).optional().catch(undefined),
 };
 
 /** `one` and `many` name the register in addresses and summaries. */

@@ -3,9 +3,17 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, type WireError } from './errors.ts';
 import { choice, day, deleteBody, flag, idParams, instant, integer, pathId, primaryKey, text } from './fields.ts';
+import { erpSystems } from './integration-vocabulary.ts';
 import { listOrPageOf, pagingQuery } from './paging.ts';
 import { exportBody, exported } from './sales-exports.ts';
-import { importedStates, unitLimits, unitOrigins, unitStates, unitStatesByHand } from './sales-vocabulary.ts';
+import {
+  importedStates,
+  rowSources,
+  unitLimits,
+  unitOrigins,
+  unitStates,
+  unitStatesByHand,
+} from './sales-vocabulary.ts';
 
 const unit = z.object({
   id: z.int(),
@@ -28,6 +36,8 @@ const unit = z.object({
   reserved_until: z.string().nullable(),
   note: z.string(),
   origin: z.enum(unitOrigins),
+  /** The ERP that it comes from, where it can be changed; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
   changed_at: instant(),
   version: z.int(),
 });
@@ -116,6 +126,7 @@ const exportFilters = {
   n_modulo: pathId().optional().catch(undefined),
   state: z.enum(unitStates).optional().catch(undefined),
   search: z.string().optional(),
+  source: z.enum(rowSources).optional().catch(undefined),
 };
 const filters = { ...pagingQuery.shape, ...exportFilters };
 const write = { access: 'sales:write' } as const;

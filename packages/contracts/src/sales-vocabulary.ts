@@ -1,4 +1,5 @@
 /** Words of the sales back office that both ends know; without schemas, so that pages carry none. */
+import { erpSystems } from './integration-vocabulary.ts';
 
 /**
  * `disponível → reservada → proposta → vendida → quitada`, and what is not for sale: `permuta`, `bloqueada`. Proposed, sold and
@@ -30,6 +31,22 @@ export const unitLimits = {
 
 export const unitOrigins = ['manual', 'import', 'erp'] as const;
 export type UnitOrigin = (typeof unitOrigins)[number];
+
+/** What one asks of rows by where they come from: an ERP, or the organization itself. */
+export const rowSources = ['own', ...erpSystems] as const;
+export type RowSource = (typeof rowSources)[number];
+
+/** What of the sales back office an ERP may be the source of. */
+export const erpSalesResources = ['units', 'clients', 'suppliers', 'contracts'] as const;
+export type ErpSalesResource = (typeof erpSalesResources)[number];
+
+/** Whether an ERP's row is one of ours, means one that is there already, or waits because ours stands in its place. */
+export const erpLinkStands = ['own', 'linked', 'held'] as const;
+export type ErpLinkStand = (typeof erpLinkStands)[number];
+
+/** Why an ERP's row has none of its own: who has the same document, what has the same name or number, a unit that we have sold. */
+export const erpDoubts = ['same_document', 'same_name', 'same_number', 'unit_sold'] as const;
+export type ErpDoubt = (typeof erpDoubts)[number];
 
 /** A reservation has a last day, and a sale a contract: neither is a word in a sheet. */
 export const importedStates = ['available', 'bartered', 'blocked'] as const;
@@ -137,6 +154,12 @@ export type CancellationKind = (typeof cancellationKinds)[number];
 /** The buyer gives up or does not pay, repents in time, has found somebody who takes over, or the seller is late. */
 export const cancellationReasons = ['buyer', 'regret', 'substitute', 'seller_default'] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
+
+/** Of a cancellation that an ERP tells, neither law nor reason is in words that can be compared. */
+export const toldCancellationKinds = [...cancellationKinds, 'unknown'] as const;
+export type ToldCancellationKind = (typeof toldCancellationKinds)[number];
+export const toldCancellationReasons = [...cancellationReasons, 'unknown'] as const;
+export type ToldCancellationReason = (typeof toldCancellationReasons)[number];
 
 /** Whether anything is still to be given back. */
 export const cancellationStates = ['to_refund', 'refunded'] as const;

@@ -1,9 +1,10 @@
 import type {
   CancellationFindingCode,
   CancellationKind,
-  CancellationReason,
   CancellationState,
   DeductionKind,
+  ToldCancellationKind,
+  ToldCancellationReason,
 } from '@uni/contracts';
 import { plural } from './plural.ts';
 
@@ -47,13 +48,15 @@ export const cancellations = {
     regret: 'Arrependimento em 7 dias',
     substitute: 'Substituto indicado',
     seller_default: 'Atraso da incorporadora',
-  } satisfies Record<CancellationReason, string>,
+    unknown: 'Informado pelo ERP',
+  } satisfies Record<ToldCancellationReason, string>,
   states: { to_refund: 'Em aberto', refunded: 'Concluída' } satisfies Record<CancellationState, string>,
   kinds: {
     incorporation: 'Incorporação sem afetação',
     segregated: 'Incorporação com afetação',
     lot: 'Lote',
-  } satisfies Record<CancellationKind, string>,
+    unknown: 'Informado pelo ERP',
+  } satisfies Record<ToldCancellationKind, string>,
   law: {
     incorporation: 'Multa de até 25% do que foi pago; devolução em parcela única, até 180 dias depois do distrato.',
     segregated: 'Multa de até 50% do que foi pago; devolução em parcela única, até 30 dias depois do habite-se.',

@@ -69,7 +69,6 @@ export const clients = {
     related: 'Cônjuge, segundo comprador ou representante',
     noBond: 'Ninguém',
     noState: 'Não informada',
-    fromErp: 'Este cadastro vem do ERP. Altere-o no ERP.',
     created: 'Cadastrado em',
     thing: 'o cadastro do cliente',
     history: 'Histórico',

@@ -15,6 +15,7 @@ import { fieldText, readRegistered, registerResources } from './mapping/register
 import { likeness, wordsOf } from './mapping/words.ts';
 import { inPages } from './pages.ts';
 import { enterprisesOf, type Published, publishSeries } from './publishing.service.ts';
+import { callSales } from './sales/projections.repository.ts';
 import { lockPublication } from './series.repository.ts';
 
 export interface BindingQuery {
@@ -67,6 +68,7 @@ export const createBindings = (platform: Platform): Bindings => ({
         authorId: actor.userId,
       });
       if (changed.length > 0) {
+        await callSales(transaction, actor.scope, connection.id);
         const told = changed.map((row) => ({
           ...row,
           before: before.get(bindingKey(row.company, row.cost_center)) ?? null,

@@ -21,6 +21,8 @@ import { publishAfterRun } from './publishing.service.ts';
 import { revenueLineRoutes } from './revenue-lines.routes.ts';
 import { runRoutes } from './runs.routes.ts';
 import { createRuns } from './runs.service.ts';
+import { salesProjector } from './sales/projector.service.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
 import { integrationSchema } from './schema.ts';
 import { seriesRoutes } from './series.routes.ts';
 import { siengeSystem } from './sienge/access.ts';
@@ -50,12 +52,14 @@ export const integrationModule: ServerModule = {
       ...documentRoutes(platform),
       ...commitmentRoutes(platform),
       ...revenueLineRoutes(platform),
+      ...salesRoutes(platform),
     ];
   },
   seed: seedIntegration,
   workers: (platform) => {
     const landing = landingRun(publishAfterRun(platform));
     return [
+      salesProjector(platform),
       createWorker(platform, {
         adapterOf: (system) => systems[system].adapter,
         openContext: withChosenFields(contextOpener(platform, systems)),

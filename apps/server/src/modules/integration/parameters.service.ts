@@ -30,6 +30,7 @@ import { codeIn, type Item } from './mapping/parameter-items.ts';
 import { itemsOf, type ListSource } from './parameter-lists.service.ts';
 import { type ChangeRow, insertChange, listChanges, storeChosen, storeFields } from './parameters.repository.ts';
 import { loadFlow, type Published, publishSeries } from './publishing.service.ts';
+import { callSales } from './sales/projections.repository.ts';
 import { lockPublication } from './series.repository.ts';
 
 const toldChanges = 200;
@@ -88,6 +89,7 @@ export const createParameters = (platform: Platform): Parameters => {
         const before = await itemsOf(await sourceOf(transaction, actor.scope, connection), wanted.key);
         const choices = wanted.restore ? restored(before) : chosenIn(definition, wanted, before);
         const changed = await storeChange(platform, transaction, actor, connection, { wanted, choices });
+        if (changed) await callSales(transaction, actor.scope, connection.id);
         const published =
           changed && definition.effect === 'series'
             ? await publishSeries(transaction, actor.scope, connection, { at: platform.now(), authorId: actor.userId })

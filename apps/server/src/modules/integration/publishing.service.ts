@@ -23,6 +23,7 @@ import { accountsIn, type Registers, readRegistered, registerResources, workType
 import { rowFiltersOf } from './mapping/row-filters.ts';
 import { type Rule, ruleBook } from './mapping/rules.ts';
 import { addedLines, cellsIn, changedCells, seriesLines } from './mapping/series.ts';
+import { callSales } from './sales/projections.repository.ts';
 import {
   linesOfBody,
   lockPublication,
@@ -135,6 +136,7 @@ export const publishAfterRun =
   ({ now }: Pick<Platform, 'now'>): AfterRun =>
   async (transaction, organizationId, connection) => {
     await publishSeries(transaction, organizationId, connection, { at: now(), authorId: null });
+    await callSales(transaction, organizationId, connection.id);
   };
 
 /** Of a changed part, the largest differences are kept. */

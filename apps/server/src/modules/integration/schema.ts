@@ -19,6 +19,7 @@ import { certificateSteps } from './certificates.schema.ts';
 import { hookSteps, hookTables } from './hooks.schema.ts';
 import { mappingSteps } from './mapping.schema.ts';
 import { originSteps } from './origins.schema.ts';
+import { projectionSteps } from './sales/projections.schema.ts';
 
 export type SliceState = 'pending' | 'done' | 'failed';
 
@@ -341,6 +342,7 @@ const steps: readonly MigrationStep[] = [
   ...certificateSteps,
   ...hookSteps,
   ...originSteps,
+  ...projectionSteps,
 ];
 
 export const integrationSchema: ModuleSchema = {

@@ -5,7 +5,15 @@ import { noRealised, type RealisedBasis, type RealisedPortfolio, type RealisedSe
 import { canonicalJson, monthAt, studyHash } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { readPolicies } from './closings.repository.ts';
-import { ensureHead, listEntries, listHeads, type RealisedHead, readHead, storeHead } from './realised.repository.ts';
+import {
+  type EntryRow,
+  ensureHead,
+  listEntries,
+  listHeads,
+  type RealisedHead,
+  readHead,
+  storeHead,
+} from './realised.repository.ts';
 import { readPortfolio } from './realised-portfolios.repository.ts';
 
 /** Where nothing was realised yet. */
@@ -87,14 +95,24 @@ const portfolioAt = async (
   enterpriseId: number,
   closing: string,
 ): Promise<RealisedPortfolio[]> => {
-  const body = await readPortfolio(transaction, organizationId, enterpriseId);
-  if (body === null) return [];
+  const kept = await readPortfolio(transaction, organizationId, enterpriseId);
+  if (kept === null) return [];
   const from = monthAt(closing, 1);
   const since = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', from });
-  return (JSON.parse(body) as RealisedPortfolio[]).map((contracts) => {
+  const portfolio: RealisedPortfolio[] = JSON.parse(kept.body);
+  const isOfContract = isReceivedBy(kept.is_of_erp, portfolio.length);
+  return portfolio.map((contracts) => {
     const received = since
-      .filter(({ origin, module }) => origin === 'sales' && module === contracts.module)
+      .filter((entry) => isOfContract(entry, contracts.module))
       .map(({ line_key, month, amount }) => ({ key: line_key, from: month, values: [amount], index: null }));
     return { ...contracts, receivables: [...contracts.receivables, ...received] };
   });
 };
+
+/** Whether a receipt is one by these contracts: they say so or, where they are an ERP's, it does; money of no module is the only one's. */
+const isReceivedBy =
+  (isOfErp: boolean, modules: number) =>
+  ({ origin, line_key, module }: EntryRow, of: number | null): boolean => {
+    const isTold = origin === 'sales' || (isOfErp && origin === 'erp' && line_key.startsWith('receipts.'));
+    return isTold && (module === of || (module === null && modules === 1));
+  };

@@ -78,6 +78,8 @@ declare module '../../platform/database/tables.ts' {
       enterprise_id: number;
       /** Canonical JSON of what contracts say, module by module. */
       body: string;
+      /** The contracts are an ERP's: what it tells of receipts fits them. */
+      is_of_erp: boolean;
     };
     forecast_policies: {
       organization_id: number;
@@ -221,4 +223,8 @@ export const realisedSteps: readonly MigrationStep[] = [
   { name: '3101-planner-realised', up: realised },
   { name: '3110-planner-late-changes', up: lateChanges },
   { name: '3111-planner-sales-portfolios', up: sales },
+  {
+    name: '3112-planner-erp-portfolios',
+    up: 'alter table realised_portfolios add column is_of_erp boolean not null default false;',
+  },
 ];

@@ -14,7 +14,7 @@ import { type LateChange, listLateChanges, storeLateChanges } from './late-chang
 import { type EntryRow, listEntries, type RealisedHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
 import { lockHead, renewHead } from './realised-heads.service.ts';
-import { storePortfolio } from './realised-portfolios.repository.ts';
+import { readPortfolio, storePortfolio } from './realised-portfolios.repository.ts';
 
 /** Centavos of a line in a month, with the line's own sign. */
 export interface SentCell {
@@ -58,7 +58,7 @@ export const replaceErpEntries = async (
   cells: readonly SentCell[],
 ): Promise<SendingOutcome> => {
   const head = await lockHead(transaction, acts.organizationId, acts.enterpriseId);
-  const withdrawn = cells.some(isReceipt) ? await withdrawSales(transaction, acts, head) : 0;
+  const withdrawn = cells.some(isReceipt) ? await giveWay(transaction, acts, head) : 0;
   const outcome = await replaceSent(transaction, acts, 'erp', head, cells);
   if (outcome.changed + withdrawn > 0) await renewHead(transaction, acts.organizationId, acts.enterpriseId, head);
   return outcome;
@@ -68,11 +68,13 @@ export const replaceErpEntries = async (
 export interface SalesFeed {
   readonly cells: readonly SentCell[];
   readonly portfolio: readonly RealisedPortfolio[];
+  /** The contracts come from an ERP: what is sold and owed by them fits what it tells of receipts. */
+  readonly isOfErp: boolean;
 }
 
 /**
- * Puts what contracts say in the place of all they said before; null when there are none. Whether they are listened to: not where
- * an ERP tells of receipts.
+ * Puts what contracts say in the place of all they said before; null when there are none. Whether they are listened to: where an
+ * ERP tells of receipts, its months hold, and contracts are heard of what is sold and owed only where they are the ERP's too.
  */
 export const replaceSalesFeed = async (
   transaction: Transaction,
@@ -81,29 +83,38 @@ export const replaceSalesFeed = async (
 ): Promise<{ readonly heard: boolean }> => {
   const { organizationId, enterpriseId } = acts;
   const head = await lockHead(transaction, organizationId, enterpriseId);
-  const heard = feed !== null && !(await isToldByErp(transaction, acts));
+  const beside = feed !== null && (await isToldByErp(transaction, acts));
+  const heard = feed !== null && (feed.isOfErp || !beside);
   if (!heard) {
     if ((await withdrawSales(transaction, acts, head)) > 0)
       await renewHead(transaction, organizationId, enterpriseId, head);
     return { heard: false };
   }
-  const outcome = await replaceSent(transaction, acts, 'sales', head, feed.cells);
-  const moved = await storePortfolio(transaction, organizationId, enterpriseId, bodyOf(feed.portfolio));
+  const outcome = await replaceSent(transaction, acts, 'sales', head, beside ? [] : feed.cells);
+  const kept = feed.portfolio.length === 0 ? null : { body: canonicalJson(feed.portfolio), is_of_erp: feed.isOfErp };
+  const moved = await storePortfolio(transaction, organizationId, enterpriseId, kept);
   if (outcome.changed > 0 || moved) await renewHead(transaction, organizationId, enterpriseId, head);
   return { heard: true };
 };
-
-const bodyOf = (portfolio: readonly RealisedPortfolio[]): string | null =>
-  portfolio.length === 0 ? null : canonicalJson(portfolio);
 
 const isReceipt = ({ key }: Pick<SentCell, 'key'>): boolean => key.startsWith('receipts.');
 
 const isToldByErp = async (transaction: Transaction, acts: SendingActs): Promise<boolean> =>
   (await sentBy(transaction, acts, 'erp', 'realised')).some(({ line_key: key }) => isReceipt({ key }));
 
+/** Takes back the money that contracts said was received. */
+const withdrawReceipts = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> =>
+  (await replaceSent(transaction, acts, 'sales', head, [])).changed;
+
+/** An ERP tells of receipts now: of what its own contracts said, what is sold and owed by them stays. */
+const giveWay = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
+  const kept = await readPortfolio(transaction, acts.organizationId, acts.enterpriseId);
+  return kept?.is_of_erp ? withdrawReceipts(transaction, acts, head) : withdrawSales(transaction, acts, head);
+};
+
 /** Takes back all that contracts said; how much that was. Closed months keep what they hold, and say that it is said no more. */
 const withdrawSales = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
-  const { changed } = await replaceSent(transaction, acts, 'sales', head, []);
+  const changed = await withdrawReceipts(transaction, acts, head);
   const moved = await storePortfolio(transaction, acts.organizationId, acts.enterpriseId, null);
   return changed + (moved ? 1 : 0);
 };

@@ -1,13 +1,13 @@
 /** The SQL of cancellations. */
-import type { CancellationKind, CancellationReason, CancellationState } from '@uni/contracts';
+import type { CancellationState, ErpSystem, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
 
 export interface CancellationFacts {
   readonly day: string;
-  readonly reason: CancellationReason;
-  readonly kind: CancellationKind;
+  readonly reason: ToldCancellationReason;
+  readonly kind: ToldCancellationKind;
   readonly received: number;
   readonly retained: number;
   readonly refund: number;
@@ -23,12 +23,13 @@ export interface CancellationRow extends CancellationFacts {
   readonly contract_number: string;
   readonly client_name: string;
   readonly unit_name: string;
+  readonly erp: ErpSystem | null;
 }
 
 export interface CancellationFilter {
   /** Null: all of the organization. */
   readonly enterprises: readonly number[] | null;
-  readonly reason?: CancellationReason | undefined;
+  readonly reason?: ToldCancellationReason | undefined;
   readonly state?: CancellationState | undefined;
   readonly day_from?: string | undefined;
   readonly day_to?: string | undefined;
@@ -86,7 +87,7 @@ export const listCancellations = async (
   const { rows } = await sql<CancellationRow>`
     select one.id, one.enterprise_id, one.day, one.reason, one.kind, one.received, one.retained, one.refund,
       one.refunded, one.next_refund, one.state, contract.number as contract_number, contract.client_name,
-      contract.unit_name
+      contract.unit_name, contract.erp
     from (select * from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}) one
     join sales_contracts contract
       on contract.organization_id = ${organizationId}::int8 and contract.id = one.id

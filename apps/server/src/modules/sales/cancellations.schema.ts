@@ -1,5 +1,5 @@
 /** Cancellations that stand: one row a contract, written from its history and gone when it is reinstated. */
-import type { CancellationKind, CancellationReason, CancellationState } from '@uni/contracts';
+import type { CancellationState, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
 import type { MigrationStep } from '../../platform/database/index.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -10,8 +10,8 @@ declare module '../../platform/database/tables.ts' {
       id: number;
       enterprise_id: number;
       day: string;
-      reason: CancellationReason;
-      kind: CancellationKind;
+      reason: ToldCancellationReason;
+      kind: ToldCancellationKind;
       /** Centavos, as all amounts: what was received and corrected, kept, to be given back, and given back. */
       received: number;
       retained: number;

@@ -39,7 +39,7 @@ import {
 } from './cancellations.repository.ts';
 import { act, holdContract, showOutcome } from './contract-acts.service.ts';
 import { contractIndexes } from './contract-indexes.ts';
-import { nextEventId, tellContract } from './contract-ledger.service.ts';
+import { nextEventId, requireOwnContract, tellContract } from './contract-ledger.service.ts';
 import { type ContractRow, findContract } from './contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from './keyed-pages.ts';
 import { effectOnPlan } from './plan-effects.service.ts';
@@ -120,6 +120,7 @@ export const createCancellations = (platform: Platform): Cancellations => {
 
     basis: (actor, row, day = today()) =>
       within(actor, async (transaction) => {
+        requireOwnContract(row);
         const contract = await tellContract(transaction, actor.scope, row.id);
         const enterprise = await findEnterprise(transaction, actor.scope, row.enterprise_id);
         return {

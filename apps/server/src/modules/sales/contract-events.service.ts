@@ -23,8 +23,9 @@ import { contractIndexes } from './contract-indexes.ts';
 import { nextEventId, tell, tellContract } from './contract-ledger.service.ts';
 import { eventOf } from './contract-orders.ts';
 import { holderKey } from './contract-signing.service.ts';
-import { allocationOf, historyOf, statementOf } from './contract-views.ts';
+import { allocationOf, historyOf, statementOf, statementOfErp } from './contract-views.ts';
 import { type ContractRow, findContract, type HolderRow, listEvents } from './contracts.repository.ts';
+import { installmentsOfContracts } from './erp-contracts.repository.ts';
 import { contractOfInstallment, installmentKeys } from './installments.repository.ts';
 
 export interface ReceiptOrder {
@@ -115,8 +116,12 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
 
     statement: (actor, row, day = today()) =>
       within(actor, async (transaction) => {
-        const contract = await tellContract(transaction, actor.scope, row.id);
         const ids = idsByKey(await installmentKeys(transaction, actor.scope, row.id));
+        if (row.origin === 'erp') {
+          const told = await installmentsOfContracts(transaction, actor.scope, [row.id]);
+          return statementOfErp(told.get(row.id) ?? [], day, ids);
+        }
+        const contract = await tellContract(transaction, actor.scope, row.id);
         return statementOf(contract, day, ids, contractIndexes());
       }),
 

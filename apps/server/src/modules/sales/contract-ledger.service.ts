@@ -33,6 +33,7 @@ import {
   listHolders,
   updateContract,
 } from './contracts.repository.ts';
+import { isSoldByErp } from './erp-contracts.repository.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
 import { findUnits, moveUnits } from './units.repository.ts';
 
@@ -116,7 +117,9 @@ const moveUnit = async (
   if (unit_id === null || unitStateOf[state] === unitStateOf[to]) return;
   const at = platform.now();
   const [unit] = await findUnits(transaction, organizationId, [unit_id], dayInSaoPaulo(at), true);
-  if (state === 'cancelled' && unit?.state !== 'available') throw new Refusal(contractErrors.unitTaken);
+  const isBack = state === 'cancelled';
+  if (isBack && (unit?.state !== 'available' || (await isSoldByErp(transaction, organizationId, unit_id))))
+    throw new Refusal(contractErrors.unitTaken);
   await moveUnits(transaction, organizationId, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
 };
 

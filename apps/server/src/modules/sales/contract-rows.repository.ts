@@ -96,7 +96,7 @@ const monthTables = {
 export const addToMonths = async (
   transaction: Transaction,
   organizationId: number,
-  { enterprise_id, purpose }: RowsOf,
+  { enterprise_id, purpose }: Omit<RowsOf, 'id'>,
   table: keyof typeof monthTables,
   months: MonthlySums,
 ): Promise<void> => {

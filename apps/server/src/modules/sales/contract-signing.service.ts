@@ -20,6 +20,7 @@ import { keepEvent, unitStateOf, withEvent, writeRows } from './contract-ledger.
 import { termsOf } from './contract-orders.ts';
 import { standingOf } from './contract-rows.ts';
 import { type ContractRow, findContract, insertContract, keepHolder, nameOfUnit } from './contracts.repository.ts';
+import { isSoldByErp } from './erp-contracts.repository.ts';
 import { findUnits, moveUnits, type UnitRow } from './units.repository.ts';
 
 const duplicates: Readonly<Record<string, () => Refusal>> = {
@@ -55,6 +56,7 @@ const unitToSell = async (
     throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
   if (row.origin === 'erp') throw new Refusal(salesErrors.fromErp);
   if (!states.includes(row.state)) throw new Refusal(contractErrors.unitTaken);
+  if (await isSoldByErp(transaction, actor.scope, row.id)) throw new Refusal(contractErrors.unitTaken);
   return row;
 };
 

@@ -18,6 +18,7 @@ import {
 } from '@uni/receivables';
 import { accepted } from './accepted.ts';
 import { amountOf } from './contract-orders.ts';
+import type { FoldedInstallment } from './contract-rows.ts';
 
 export const bodyOf = ({ id: _id, day: _day, type: _type, ...body }: ContractEvent): Record<string, unknown> => body;
 
@@ -81,6 +82,32 @@ export const statementOf = (
   return {
     ...accepted(settlementBalance(state, day, indexes)),
     installments: openInstalments(state).map(line),
+    ageing: { to_fall_due: [...to_fall_due], ...late, total, delinquency },
+  };
+};
+
+/** What an ERP says is owed, as it says so: what a delay adds is reckoned there. */
+export const statementOfErp = (
+  rows: readonly FoldedInstallment[],
+  day: string,
+  ids: ReadonlyMap<string, number>,
+): ContractStatement => {
+  const open = rows.filter(({ status }) => status === 'open');
+  const sum = (isDue: boolean): number =>
+    open.filter(({ due }) => due <= day === isDue).reduce((total, row) => total + row.open, 0);
+  const { late, to_fall_due, total, delinquency } = ageing(
+    open.map(({ due, open: amount }) => ({ due, amount })),
+    day,
+  );
+  return {
+    ...{ day, estimated: false, due: sum(true), ahead: sum(false), discount: 0, credit: 0, total },
+    uncharged_residue: 0,
+    installments: open.map(({ key, kind, number, of, due, paid, open: owed }) => ({
+      ...{ id: idOf(ids, key), key, kind, number, of, due, days_late: daysLate(due, day) },
+      status: due < day ? ('late' as const) : paid > 0 ? ('partly_paid' as const) : ('to_fall_due' as const),
+      ...{ fine: 0, mora: 0, correction: 0, interest: 0, principal: owed, total: owed, present_value: owed },
+      estimated: false,
+    })),
     ageing: { to_fall_due: [...to_fall_due], ...late, total, delinquency },
   };
 };

@@ -1,9 +1,17 @@
 /** The SQL of contracts: the register, the history, and the rows that are written from it. */
-import type { ContractEventKind, ContractPurpose, ContractState, UnitOrigin } from '@uni/contracts';
+import type {
+  ContractEventKind,
+  ContractPurpose,
+  ContractState,
+  ErpSystem,
+  RowSource,
+  UnitOrigin,
+} from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { StandingRow } from './contract-rows.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
+import { ofSource } from './row-source.ts';
 
 export interface ContractRow {
   readonly id: number;
@@ -28,6 +36,7 @@ export interface ContractRow {
   readonly keys_day: string | null;
   readonly transfer_day: string | null;
   readonly origin: UnitOrigin;
+  readonly erp: ErpSystem | null;
   readonly state_hash: string;
   readonly changed_at: Date;
   readonly version: number;
@@ -56,6 +65,7 @@ export const contractColumns = [
   'keys_day',
   'transfer_day',
   'origin',
+  'erp',
   'state_hash',
   'changed_at',
   'version',
@@ -74,6 +84,7 @@ export interface ContractFilter {
   readonly signed_from?: string | undefined;
   readonly signed_to?: string | undefined;
   readonly search?: string | undefined;
+  readonly source?: RowSource | undefined;
 }
 
 /** What a unit is called where it stands alone. */
@@ -84,12 +95,12 @@ export const nameOfUnit = ({ block, nome }: { readonly block: string; readonly n
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Searched = Pick<ContractRow, 'number' | 'client_name' | 'unit_name' | 'broker'>;
-const searchOf = ({ number, client_name, unit_name, broker }: Searched): string =>
+export const searchOf = ({ number, client_name, unit_name, broker }: Searched): string =>
   plainText([number, client_name, unit_name, broker].join(' '));
 
 const chosen = (filter: ContractFilter) => {
   const { enterprises, n_modulo, unit, client, contract, purpose, channel, state, signed_from, signed_to } = filter;
-  const conditions = [sql`true`];
+  const conditions = [ofSource(filter.source)];
   if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
   if (n_modulo !== undefined) conditions.push(sql`n_modulo = ${n_modulo}::int4`);
   if (unit !== undefined) conditions.push(sql`unit_id = ${unit}::int8`);
@@ -174,7 +185,7 @@ export const findContract = async (
 export const insertContract = async (
   transaction: Transaction,
   organizationId: number,
-  row: Omit<ContractRow, 'version'>,
+  row: Omit<ContractRow, 'version' | 'erp'>,
 ): Promise<void> => {
   await transaction
     .insertInto('sales_contracts')

@@ -6,6 +6,7 @@ import type {
   ContractEventKind,
   ContractPurpose,
   ContractState,
+  ErpSystem,
   InstallmentKind,
   InstallmentStatus,
   UnitOrigin,
@@ -47,6 +48,8 @@ declare module '../../platform/database/tables.ts' {
       keys_day: string | null;
       transfer_day: string | null;
       origin: UnitOrigin;
+      /** Which ERP tells it; null: none does. */
+      erp: ErpSystem | null;
       /** SHA-256 of the folded state as text. */
       state_hash: string;
       /** What it is searched by, as `plainText` writes it. */

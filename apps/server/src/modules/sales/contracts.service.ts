@@ -105,6 +105,7 @@ export const createContracts = (platform: Platform): Contracts => {
 
     detail: (actor, row) =>
       within(actor, async (transaction) => {
+        if (row.origin === 'erp') return detailOfErp(row);
         const { state } = await tellContract(transaction, actor.scope, row.id);
         const names = new Map((await listHolders(transaction, actor.scope, row.id)).map((one) => [one.key, one]));
         return {
@@ -148,6 +149,14 @@ export const createContracts = (platform: Platform): Contracts => {
       ),
   };
 };
+
+/** An ERP tells who holds the contract now and what is owed; how it was agreed is looked up there. */
+const detailOfErp = (row: ContractRow): SalesContractDetail => ({
+  ...presentContract(row),
+  terms: null,
+  holders: [{ client: row.client_id, client_name: row.client_name, since: row.signed }],
+  findings: [],
+});
 
 const findingsOf = (terms: ContractTerms | null) => (terms ? termsFindings(terms) : []);
 

@@ -13,14 +13,16 @@ export interface MeantContracts {
 
 type Meant = Omit<DebtorRow, 'document'>;
 
-/** Contracts with open installments that a filter finds, in the order of their ids, and how many there are. */
+/** Contracts of the organization's own with open installments that a filter finds, in the order of their ids, and how many there are. */
 export const listMeant = async (
   transaction: Transaction,
   organizationId: number,
   { where, after, size }: MeantContracts,
 ): Promise<{ count: number; rows: Meant[] }> => {
   const own = sql`organization_id = ${organizationId}::int8`;
-  const found = sql`select distinct contract_id from sales_installments where ${own} and status = 'open' and ${where}`;
+  const found = sql`select distinct contract_id from sales_installments
+    where ${own} and status = 'open' and ${where} and not exists (select from sales_contracts told
+      where told.organization_id = ${organizationId}::int8 and told.id = contract_id and told.origin = 'erp')`;
   const { rows } = await sql<Meant & { count: number }>`
     with found as (${found})
     select c.id, c.enterprise_id, c.number, c.client_id, c.client_name, c.unit_name, t.count

@@ -13,6 +13,7 @@ import { contractRoutes } from './contracts.routes.ts';
 import { contractSteps, contractTables } from './contracts.schema.ts';
 import { correctionRoutes } from './corrections.routes.ts';
 import { seedSales } from './demonstration/seed.service.ts';
+import { erpRowSteps } from './erp-rows.schema.ts';
 import { installmentRoutes } from './installments.routes.ts';
 import { listExportRoutes } from './list-exports.routes.ts';
 import { moneyRegisterRoutes } from './money-registers.routes.ts';
@@ -33,6 +34,19 @@ import { statementRoutes } from './statements.routes.ts';
 import { unitRoutes } from './units.routes.ts';
 import { unitSteps } from './units.schema.ts';
 
+export { putErpContracts, removeErpContracts } from './erp-contracts.service.ts';
+export {
+  type DoubtRow,
+  type ErpLink,
+  type ErpTally,
+  findErpLinks,
+  listDoubts,
+  tallyErpLinks,
+} from './erp-links.repository.ts';
+export { putErpParties, removeErpParties } from './erp-parties.service.ts';
+export type { ErpContract, ErpInstallment, ErpParty, ErpPlace, ErpReceipt, ErpUnit, Told } from './erp-rows.ts';
+export { putErpUnits, removeErpUnits } from './erp-units.service.ts';
+
 export const salesModule: ServerModule = {
   name: 'sales',
   schema: {
@@ -47,6 +61,7 @@ export const salesModule: ServerModule = {
       ...proposalSteps,
       ...commissionSteps,
       ...contactSteps,
+      ...erpRowSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],

@@ -1,8 +1,9 @@
 /** The SQL of clients and suppliers, which differ by their table alone. */
-import type { PartyKind, PartyOrder } from '@uni/contracts';
+import type { PartyKind, PartyOrder, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { PartyColumns } from './parties.schema.ts';
+import { ofSource } from './row-source.ts';
 
 export type PartyTable = 'sales_clients' | 'sales_suppliers';
 
@@ -19,6 +20,7 @@ export interface PartyFilter {
   readonly text: string;
   /** Finds whose whole document it is, beside those whose text matches. */
   readonly document: string | null;
+  readonly source?: RowSource | undefined;
 }
 
 export interface PartySort {
@@ -42,14 +44,15 @@ const columns = [
   'related_name',
   'related_document',
   'origin',
+  'erp',
   'created_at',
   'changed_at',
   'version',
 ] as const;
 
 const chosen = (transaction: Transaction, table: PartyTable, organizationId: number, filter: PartyFilter) => {
-  const { kind, text, document } = filter;
-  let query = transaction.selectFrom(table).where('organization_id', '=', organizationId);
+  const { kind, text, document, source } = filter;
+  let query = transaction.selectFrom(table).where('organization_id', '=', organizationId).where(ofSource(source));
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (text !== '') {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -119,7 +122,7 @@ export const findNamed = (
     )
     .execute();
 
-export type StoredParty = PartyRow & { readonly search_text: string };
+export type StoredParty = Omit<PartyRow, 'erp'> & { readonly search_text: string };
 
 /** Adds records, however many, in one statement. */
 export const insertParties = async (

@@ -1,5 +1,5 @@
 /** Clients and suppliers: two tables of one shape, which the law on personal data concerns alike. */
-import type { BrazilianState, PartyBond, PartyKind, UnitOrigin } from '@uni/contracts';
+import type { BrazilianState, ErpSystem, PartyBond, PartyKind, UnitOrigin } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 
 export interface PartyColumns {
@@ -22,6 +22,7 @@ export interface PartyColumns {
   /** What is searched, without accents and in small letters; begins with the name, by which the lists are in order. */
   search_text: string;
   origin: UnitOrigin;
+  erp: ErpSystem | null;
   created_at: Instant;
   changed_at: Instant;
   version: number;

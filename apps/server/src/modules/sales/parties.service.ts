@@ -66,6 +66,7 @@ export interface PartyQuery extends PageQuery {
   readonly kind?: PartyKind | undefined;
   readonly search?: string | undefined;
   readonly sort?: PartyOrder | `-${PartyOrder}` | undefined;
+  readonly source?: PartyFilter['source'];
 }
 
 export interface Parties {

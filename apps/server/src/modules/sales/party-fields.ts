@@ -102,6 +102,14 @@ export const compareRows = (rows: readonly unknown[], standing: readonly PartyRo
 
 /** Of a record what people say of it. */
 export const fieldsOf = (row: PartyRow): PartyFields => {
-  const { id: _id, origin: _origin, created_at: _created, changed_at: _changed, version: _version, ...fields } = row;
+  const {
+    id: _id,
+    origin: _origin,
+    erp: _erp,
+    created_at: _created,
+    changed_at: _changed,
+    version: _version,
+    ...fields
+  } = row;
   return fields;
 };

@@ -61,15 +61,16 @@ export const keepTold = async (
     .execute();
 };
 
-/** The month of the keys and the two indexes of each contract, as it was signed. */
+/** The month of the keys and the two indexes of each contract, as it was signed or as an ERP tells them. */
 const signed = (organizationId: number, enterpriseId: number) => sql`
   select contract.id, contract.n_modulo, contract.channel,
-    event.body::jsonb #>> '{terms,keys}' as keys,
-    event.body::jsonb #>> '{terms,correction,before_keys,index}' as index_before,
-    event.body::jsonb #>> '{terms,correction,after_keys,index}' as index_after
+    coalesce(told.keys, event.body::jsonb #>> '{terms,keys}') as keys,
+    coalesce(told.index_key, event.body::jsonb #>> '{terms,correction,before_keys,index}') as index_before,
+    coalesce(told.index_key, event.body::jsonb #>> '{terms,correction,after_keys,index}') as index_after
   from sales_contracts contract
-  join sales_contract_events event
-    on event.organization_id = contract.organization_id and event.contract_id = contract.id and event.sequence = 1
+  left join sales_contract_events event on event.organization_id = ${organizationId}::int8
+    and event.contract_id = contract.id and event.sequence = 1
+  left join sales_erp_terms told on told.organization_id = ${organizationId}::int8 and told.contract_id = contract.id
   where contract.organization_id = ${organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
     and contract.purpose = 'sale'`;
 
@@ -120,7 +121,8 @@ export const openByMonth = async (
   const { rows } = await sql<OpenSum>`
     with signed as (${signed(organizationId, enterpriseId)})
     select signed.n_modulo, signed.channel, installment.kind,
-      substr(installment.due, 1, 7) > signed.keys as after_keys, substr(installment.due, 1, 7) as month,
+      coalesce(substr(installment.due, 1, 7) > signed.keys, false) as after_keys,
+      substr(installment.due, 1, 7) as month,
       case when substr(installment.due, 1, 7) > signed.keys then signed.index_after else signed.index_before end as index,
       installment.base_month, sum(installment.open)::int8 as amount
     from sales_installments installment
@@ -130,6 +132,22 @@ export const openByMonth = async (
     group by 1, 2, 3, 4, 5, 6, 7`.execute(transaction);
   return rows;
 };
+
+/** Whether an ERP tells of contracts of the enterprise. */
+export const isToldByErp = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('sales_contracts')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('origin', '=', 'erp')
+    .where('purpose', '=', 'sale')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export interface StockUnit {
   readonly id: number;
@@ -171,6 +189,7 @@ export const salesOf = async (
       on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
     where contract.organization_id = ${organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
       and contract.purpose = 'sale' and contract.unit_id is not null
+      and (contract.state <> 'cancelled' or cancellation.id is not null)
     order by contract.signed, contract.id`.execute(transaction);
   return rows;
 };

@@ -9,6 +9,7 @@ import { contractIndexes } from './contract-indexes.ts';
 import {
   type FeedRow,
   feedsToTell,
+  isToldByErp,
   keepTold,
   openByMonth,
   planWorker,
@@ -55,6 +56,7 @@ const tellPlan = async (
     modules: modules.map(({ n_modulo }) => n_modulo),
     month,
     indexes: contractIndexes(),
+    isOfErp: await isToldByErp(transaction, organizationId, enterpriseId),
   });
   const acts = { organizationId, enterpriseId, authorId: null, at };
   const { heard } = await replaceSalesFeed(transaction, acts, told);

@@ -37,6 +37,8 @@ export interface FeedInput {
   /** The month that it tells of. */
   readonly month: string;
   readonly indexes: Indexes;
+  /** An ERP tells of contracts of the enterprise. */
+  readonly isOfErp: boolean;
 }
 
 /** Null: nothing was ever sold. */
@@ -52,7 +54,7 @@ export const planFeed = (input: FeedInput): SalesFeed | null => {
       amount: sum.amount,
     }),
   );
-  return { cells, portfolio: portfolioOf(input, moduleOf) };
+  return { cells, portfolio: portfolioOf(input, moduleOf), isOfErp: input.isOfErp };
 };
 
 /** A unit of no module belongs to the only one, where there is one. */

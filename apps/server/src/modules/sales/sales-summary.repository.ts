@@ -46,7 +46,8 @@ export const soldUnits = async (
     left join sales_cancellations cancellation
       on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
     where contract.organization_id = ${organizationId}::int8 and contract.purpose = 'sale'
-      and contract.unit_id is not null and ${within(enterprises, 'contract.enterprise_id')}`.execute(transaction);
+      and contract.unit_id is not null and (contract.state <> 'cancelled' or cancellation.id is not null)
+      and ${within(enterprises, 'contract.enterprise_id')}`.execute(transaction);
   return rows;
 };
 

@@ -1,9 +1,10 @@
 /** The SQL of units. Where a unit stands is always asked as of a day: a reservation and a proposal end by themselves. */
-import type { UnitOrigin, UnitState, UnitTally } from '@uni/contracts';
+import type { ErpSystem, RowSource, UnitOrigin, UnitState, UnitTally } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { renameUnit } from './contracts.repository.ts';
 import { renameInProposals } from './proposals.repository.ts';
+import { ofSource } from './row-source.ts';
 
 export interface UnitRow {
   readonly id: number;
@@ -20,6 +21,7 @@ export interface UnitRow {
   readonly reserved_until: string | null;
   readonly note: string;
   readonly origin: UnitOrigin;
+  readonly erp: ErpSystem | null;
   readonly changed_at: Date;
   readonly version: number;
 }
@@ -30,6 +32,7 @@ export interface UnitFilter {
   readonly n_modulo?: number | undefined;
   readonly state?: UnitState | undefined;
   readonly search?: string | undefined;
+  readonly source?: RowSource | undefined;
   /** As of this day. */
   readonly today: string;
 }
@@ -39,8 +42,11 @@ const lasting = (today: string) =>
   sql<string | null>`case when reserved_until < ${today} then null else reserved_until end`;
 
 const chosen = (transaction: Transaction, organizationId: number, filter: UnitFilter) => {
-  const { enterprises, n_modulo, state, search, today } = filter;
-  let query = transaction.selectFrom('sales_units').where('organization_id', '=', organizationId);
+  const { enterprises, n_modulo, state, search, source, today } = filter;
+  let query = transaction
+    .selectFrom('sales_units')
+    .where('organization_id', '=', organizationId)
+    .where(ofSource(source));
   if (enterprises !== null) query = query.where('enterprise_id', 'in', enterprises);
   if (n_modulo !== undefined) query = query.where('n_modulo', '=', n_modulo);
   if (state !== undefined) query = query.where(standing(today), '=', state);
@@ -64,6 +70,7 @@ const columns = [
   'list_price',
   'note',
   'origin',
+  'erp',
   'changed_at',
   'version',
 ] as const;
@@ -134,7 +141,7 @@ export const findUnits = (
   return (isToChange ? query.forUpdate() : query).execute();
 };
 
-export type NewUnitRow = Omit<UnitRow, 'version'>;
+export type NewUnitRow = Omit<UnitRow, 'version' | 'erp'>;
 
 /** Adds units, however many, in one statement. */
 export const insertUnits = async (
@@ -154,7 +161,7 @@ export const insertUnits = async (
       note text, origin text, changed_at timestamptz)`.execute(transaction);
 };
 
-export type UnitChange = Partial<Omit<UnitRow, 'id' | 'enterprise_id' | 'origin' | 'version' | 'changed_at'>>;
+export type UnitChange = Partial<Omit<UnitRow, 'id' | 'enterprise_id' | 'origin' | 'erp' | 'version' | 'changed_at'>>;
 
 /** Writes one unit over the version that was read, and its name to its contracts and proposals; false when somebody else was faster. */
 export const updateUnit = async (

@@ -1,5 +1,5 @@
 /** Units: what an enterprise has to sell. A reservation that is over holds no longer, without anybody writing so. */
-import type { UnitOrigin, UnitState } from '@uni/contracts';
+import type { ErpSystem, UnitOrigin, UnitState } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -22,6 +22,7 @@ declare module '../../platform/database/tables.ts' {
       reserved_until: string | null;
       note: string;
       origin: UnitOrigin;
+      erp: ErpSystem | null;
       changed_at: Instant;
       version: number;
     };

@@ -54,6 +54,7 @@ export interface UnitQuery extends PageQuery {
   readonly n_modulo?: number | undefined;
   readonly state?: UnitRow['state'] | undefined;
   readonly search?: string | undefined;
+  readonly source?: UnitFilter['source'];
 }
 
 export interface UnitImport {
@@ -124,9 +125,9 @@ export const createUnits = (platform: Platform): Units => {
     database.withOrganization(actor.scope, work);
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<UnitRow> =>
     found((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null);
-  const filterOf = (actor: Actor, { empreendimento, n_modulo, state, search }: UnitQuery): UnitFilter => ({
+  const filterOf = (actor: Actor, { empreendimento, n_modulo, state, search, source }: UnitQuery): UnitFilter => ({
     enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
-    ...{ n_modulo, state, search, today: today() },
+    ...{ n_modulo, state, search, source, today: today() },
   });
   /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
   const lock = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<UnitRow[]> => {

@@ -6,6 +6,7 @@ import type {
   ErpHook,
   ErpRun,
   ErpRunSlice,
+  ErpSales,
   erpConnectionEndpoints,
   Probe,
   RefusedErpRow,
@@ -45,6 +46,14 @@ export const connectionStateQuery = (id: number, live: boolean) =>
     queryKey: [...connectionsKey, id, 'state'],
     queryFn: ({ signal }) => read<ConnectionState>(`${url}${id}/state/`, signal),
     refetchInterval: live ? whileRunning : false,
+  });
+
+/** What of a connection stands in the sales back office; asked again while rows are being made. */
+export const erpSalesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...connectionsKey, id, 'sales'],
+    queryFn: ({ signal }) => read<ErpSales>(`${url}${id}/sales/`, signal),
+    refetchInterval: ({ state }) => (state.data?.is_working ? whileRunning : false),
   });
 
 /** The last runs of a connection, newest first. */

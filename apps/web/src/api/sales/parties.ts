@@ -15,6 +15,7 @@ export interface PartyAsk {
   readonly search?: string | undefined;
   readonly kind?: string | undefined;
   readonly sort?: string | undefined;
+  readonly source?: string | undefined;
 }
 
 /** A page of a register. The one before stays on screen until the next has come. */

@@ -39,7 +39,7 @@ const clients = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/clientes',
   staticData: { title: titles.clients },
-  validateSearch: readSearch('tipo', 'colunas'),
+  validateSearch: readSearch('tipo', 'origem', 'colunas'),
   component: lazyPage(partiesPage, 'ClientsPage'),
 });
 
@@ -47,7 +47,7 @@ const suppliers = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/fornecedores',
   staticData: { title: titles.suppliers },
-  validateSearch: readSearch('tipo', 'colunas'),
+  validateSearch: readSearch('tipo', 'origem', 'colunas'),
   component: lazyPage(partiesPage, 'SuppliersPage'),
 });
 
@@ -76,7 +76,7 @@ const contracts = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/contratos',
   staticData: { title: titles.salesContracts },
-  validateSearch: readSearch('situacao', 'canal', 'natureza', 'empreendimento', 'colunas'),
+  validateSearch: readSearch('situacao', 'canal', 'natureza', 'empreendimento', 'origem', 'colunas'),
   component: lazyPage(() => import('../../features/sales/contracts/contracts-page.tsx'), 'ContractsPage'),
 });
 

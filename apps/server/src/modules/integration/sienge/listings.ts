@@ -2,6 +2,7 @@
 import type { ResourceDefinition } from '../adapter.ts';
 import { day, flag, listOf, money, quantity, record, text } from '../fields.ts';
 import { type RowReader, rowReader } from '../row-reader.ts';
+import { creditor, customer, salesContract, unit } from './sales-tables.ts';
 
 export interface Listing extends Pick<ResourceDefinition, 'key' | 'feeds' | 'family'> {
   readonly path: string;
@@ -107,25 +108,7 @@ export const listings: readonly Listing[] = [
     family: 'rest',
     path: '/v1/units',
     reader: rowReader({
-      table: record({
-        id: text,
-        enterpriseId: text,
-        contractId: text,
-        indexerId: text,
-        name: text,
-        propertyType: text,
-        commercialStock: text,
-        deliveryDate: day,
-        privateArea: quantity,
-        commonArea: quantity,
-        usableArea: quantity,
-        terrainArea: quantity,
-        idealFraction: quantity,
-        indexedQuantity: quantity,
-        floor: text,
-        contractNumber: text,
-        groupings: listOf(record({ groupingDescription: text, valueGroupingDescription: text })),
-      }),
+      table: unit,
       key: id,
     }),
   },
@@ -135,18 +118,19 @@ export const listings: readonly Listing[] = [
     family: 'rest',
     path: '/v1/customers',
     changes: 'modified',
-    // Of a person only what the contracts show: who, with which document, from where.
     reader: rowReader({
-      table: record({
-        id: text,
-        personType: text,
-        name: text,
-        cpf: text,
-        cnpj: text,
-        addresses: listOf(record({ city: text, state: text })),
-      }),
+      table: customer,
       key: id,
     }),
+  },
+  {
+    key: 'creditors',
+    feeds: 'reference',
+    family: 'rest',
+    path: '/v1/creditors',
+    // Nothing tells which of them have changed, and there are thousands.
+    everyDays: 7,
+    reader: rowReader({ table: creditor, key: id }),
   },
   {
     key: 'sales-contracts',
@@ -155,49 +139,7 @@ export const listings: readonly Listing[] = [
     path: '/v1/sales-contracts',
     changes: 'modified',
     reader: rowReader({
-      table: record({
-        id: text,
-        number: text,
-        companyId: text,
-        enterpriseId: text,
-        receivableBillId: text,
-        cancellationPayableBillId: text,
-        situation: text,
-        contractDate: day,
-        issueDate: day,
-        accountingDate: day,
-        expectedDeliveryDate: day,
-        keysDeliveredAt: day,
-        value: money,
-        totalSellingValue: money,
-        discountPercentage: quantity,
-        correctionType: text,
-        interestType: text,
-        interestPercentage: quantity,
-        cancellationDate: day,
-        cancellationReason: text,
-        totalCancellationAmount: money,
-        containsRemadeInstallments: flag,
-        salesContractCustomers: listOf(record({ id: text, main: flag, participationPercentage: quantity })),
-        salesContractUnits: listOf(record({ id: text, main: flag, participationPercentage: quantity })),
-        paymentConditions: listOf(
-          record({
-            sequenceId: text,
-            conditionTypeId: text,
-            bearerId: text,
-            indexerId: text,
-            interestType: text,
-            interestPercentage: quantity,
-            installmentsNumber: quantity,
-            openInstallmentsNumber: quantity,
-            monthsGracePeriod: quantity,
-            firstPayment: day,
-            baseDate: day,
-            totalValue: money,
-            amountPaid: money,
-          }),
-        ),
-      }),
+      table: salesContract,
       key: id,
     }),
   },

@@ -79,7 +79,7 @@ describe('a full reading', () => {
     expect(order).toEqual(sienge.resources.map(({ key }) => key));
     const registers = slices.filter(({ request }) => request.kind === 'list');
     expect(registers.every(({ covers }) => covers.by === 'all')).toBe(true);
-    expect(registers).toHaveLength(13);
+    expect(registers).toHaveLength(14);
   });
 
   test('takes only what is asked for', () => {

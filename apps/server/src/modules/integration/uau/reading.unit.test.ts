@@ -251,10 +251,10 @@ describe('registers', () => {
     expect(keys(read)).toEqual(expected);
   });
 
-  test('of persons only their number is kept', async () => {
+  test('of persons only number and name are kept', async () => {
     const body = [{ Pessoas: [{ Cod_pes: 7, Nome_pes: 'ANA', CPF_pes: '52998224725', Senha_pes: 'x' }] }];
     const read = await reading({ 'Pessoas/ConsultarPessoasComVenda': body }, { resource: 'customers' });
-    expect(read.rows.map(({ payload }) => payload)).toEqual(['{"Cod_pes":"7"}']);
+    expect(read.rows.map(({ payload }) => payload)).toEqual(['{"Cod_pes":"7","Nome_pes":"ANA"}']);
   });
 
   test.each(uau.resources.filter(({ feeds }) => feeds === 'reference').map(({ key }) => key))(

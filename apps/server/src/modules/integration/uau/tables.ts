@@ -1,6 +1,6 @@
 /**
  * What is kept of UAU's rows, as tables of fields under UAU's own names. Left out is what changes by itself (values brought
- * to today's, unless they were chosen), what is free text, and of persons everything but their number.
+ * to today's, unless they were chosen), what is free text, and of persons everything but number and name.
  */
 import { day, type Kept, listOf, money, quantity, record, text } from '../fields.ts';
 
@@ -21,7 +21,8 @@ export const account = record({ Codigo: text, Descricao: text, Tipo: text });
 export const installmentType = record({ Tipo: text, Descricao: text });
 export const unitCategory = record({ Codigo: text, Descricao: text });
 export const indexer = record({ Codigo: text, Descricao: text, Tipo: text });
-export const customer = record({ Cod_pes: text });
+/** Of a person only what contracts show: who. */
+export const customer = record({ Cod_pes: text, Nome_pes: text });
 
 /** The free columns of a unit: what they say is the tenant's to name. */
 const FREE_COLUMNS = 45;

@@ -1,4 +1,4 @@
-import { integrationProof, integration as words } from '@uni/phrases';
+import { erpSales, integrationProof, integration as words } from '@uni/phrases';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { History } from '../../admin/index.ts';
@@ -7,16 +7,18 @@ import { CertificatesTab } from './certificates-tab.tsx';
 import { connectionLooks, lightOf } from './connection-words.ts';
 import { RefusedTab } from './refused-tab.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
+import { SalesTab } from './sales-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import type { Central, Known } from './use-central.ts';
 
-const tabs = ['recursos', 'configuracao', 'quarentena', 'certificados', 'historico'] as const;
+const tabs = ['recursos', 'configuracao', 'quarentena', 'vendas', 'certificados', 'historico'] as const;
 type TabKey = (typeof tabs)[number];
 
 const labels: Readonly<Record<TabKey, string>> = {
   recursos: words.drawer.resources,
   configuracao: words.drawer.settings,
   quarentena: words.drawer.refused,
+  vendas: erpSales.tab,
   certificados: integrationProof.certificates.tab,
   historico: words.drawer.history,
 };
@@ -45,6 +47,7 @@ export function ConnectionDrawer({ known, central }: { known: Known; central: Ce
           <SettingsTab key={connection.version} connection={connection} mayWrite={central.mayWrite} />
         )}
         {current === 'quarentena' && <RefusedTab connection={connection} />}
+        {current === 'vendas' && <SalesTab connection={connection} />}
         {current === 'certificados' && <CertificatesTab connection={connection} mayWrite={central.mayWrite} />}
         {current === 'historico' && <History target="connection" id={connection.id} />}
       </TabPanels>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CancellationRow, CancellationStatement } from '@uni/contracts';
-import { common, cancellations as words } from '@uni/phrases';
+import { common, rowSources as sources, cancellations as words } from '@uni/phrases';
 import { useState } from 'react';
 import { statementOfQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -23,7 +23,8 @@ export function CancellationDrawer(props: {
   onUndo: () => void;
   onClose: () => void;
 }) {
-  const { row, mayWrite, onUndo, onClose } = props;
+  const { row, onUndo, onClose } = props;
+  const mayWrite = props.mayWrite && row.erp === null;
   const query = useQuery(statementOfQuery(row.id));
   return (
     <Drawer
@@ -46,6 +47,8 @@ export function CancellationDrawer(props: {
           <RefundTable told={query.data} />
           {mayWrite && <PayRefund key={row.refunded} contract={row.id} told={query.data} />}
         </div>
+      ) : row.erp ? (
+        <p>{sources.cancellation(row.erp)}</p>
       ) : query.data === null ? (
         <p>{words.undone}</p>
       ) : query.isError ? (

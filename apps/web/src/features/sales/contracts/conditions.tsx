@@ -1,18 +1,20 @@
 import type { SalesContractDetail } from '@uni/contracts';
-import { installments, contracts as words } from '@uni/phrases';
+import { installments, rowSources as sources, contracts as words } from '@uni/phrases';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { dayText } from '../days.ts';
 import styles from './contracts.module.css';
 
 const texts = words.conditions;
-type Part = SalesContractDetail['terms']['parts'][number];
+type Terms = NonNullable<SalesContractDetail['terms']>;
+type Part = Terms['parts'][number];
 
 const columns = ['kind', 'amount', 'installments', 'first', 'interest'] as const;
 
 /** How a contract is paid, part by part: what was agreed, whatever has happened since. */
-export function Conditions({ contract }: { contract: Pick<SalesContractDetail, 'terms' | 'findings'> }) {
-  const { terms, findings } = contract;
+export function Conditions({ contract }: { contract: Pick<SalesContractDetail, 'terms' | 'findings' | 'erp'> }) {
+  const { terms, findings, erp } = contract;
+  if (!terms) return erp && <p className="text-3">{sources.conditions(erp)}</p>;
   return (
     <div className={styles.panel}>
       <LedgerTable label={texts.table}>
@@ -71,7 +73,7 @@ function PartRow({ part }: { part: Part }) {
   );
 }
 
-function correctionText({ correction }: SalesContractDetail['terms']): string {
+function correctionText({ correction }: Terms): string {
   const { before_keys: before, after_keys: after, step } = correction;
   const parts = [
     before && texts.before(texts.indexes[before.index], before.lag),

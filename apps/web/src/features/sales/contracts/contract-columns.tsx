@@ -1,10 +1,11 @@
 import type { SalesContract } from '@uni/contracts';
-import { clients, register, contracts as words } from '@uni/phrases';
+import { clients, register, rowSources as sources, contracts as words } from '@uni/phrases';
 import type { ContractSums } from '../../../api/sales/contracts.ts';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { dayText } from '../days.ts';
+import { ErpMark } from '../row-source.tsx';
 import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { type ColumnKey, columnKeys } from './contract-list.ts';
 
@@ -33,7 +34,7 @@ const textOf: Readonly<Record<Exclude<ColumnKey, Money>, (row: SalesContract) =>
   next_due: ({ next_due }) => dayText(next_due),
   broker: ({ broker }) => broker,
   purpose: ({ purpose }) => words.purposes[purpose],
-  origin: ({ origin }) => clients.origins[origin],
+  origin: ({ origin, erp }) => (erp ? sources.systems[erp] : clients.origins[origin]),
 };
 
 const ordered: readonly ColumnKey[] = ['number', 'client_name', 'signed', 'price'];
@@ -42,6 +43,15 @@ const columnOf = (key: ColumnKey): RegisterColumn<SalesContract> => {
   const shared = { key, label: words.columns[key], ordered: ordered.includes(key) };
   if (isMoney(key)) return { ...shared, number: true, cell: (row) => formatCentsBare(row[key], 2) };
   if (key === 'state') return { ...shared, cell: ({ state }) => <ContractState state={state} /> };
+  if (key === 'number')
+    return {
+      ...shared,
+      cell: ({ number, erp }) => (
+        <>
+          {number} <ErpMark erp={erp} />
+        </>
+      ),
+    };
   return { ...shared, cell: (row) => textOf[key](row) || register.none };
 };
 

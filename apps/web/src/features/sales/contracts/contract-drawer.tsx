@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesContractDetail } from '@uni/contracts';
-import { common, contacts, register, contracts as words } from '@uni/phrases';
+import { common, contacts, register, rowSources as sources, contracts as words } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { contractQuery } from '../../../api/sales/contracts.ts';
@@ -16,6 +16,7 @@ import { ContactDialog } from '../contacts/contact-dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
 import contactStyles from '../contacts/contacts.module.css';
 import { dayText } from '../days.ts';
+import { ErpNotice } from '../row-source.tsx';
 import { Conditions } from './conditions.tsx';
 import { ContractState } from './contract-columns.tsx';
 import styles from './contracts.module.css';
@@ -76,6 +77,7 @@ export function ContractDrawer(props: {
       >
         {contract ? (
           <div className={styles.panel}>
+            <ErpNotice erp={contract.erp} />
             <Facts contract={contract} />
             <TabPanels
               label={texts.tabs}
@@ -88,7 +90,8 @@ export function ContractDrawer(props: {
               {tab === 'contacts' && (
                 <Contacts contract={contract} onStart={mayWrite ? () => setContacting(true) : null} />
               )}
-              {tab === 'history' && <Timeline contract={contract} mayWrite={changes} tell={tell} />}
+              {tab === 'history' && contract.erp && <p className="text-3">{sources.history(contract.erp)}</p>}
+              {tab === 'history' && !contract.erp && <Timeline contract={contract} mayWrite={changes} tell={tell} />}
             </TabPanels>
           </div>
         ) : query.isError ? (

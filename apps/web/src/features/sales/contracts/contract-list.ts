@@ -4,8 +4,10 @@ import {
   contractChannels,
   contractPurposes,
   contractStates,
+  type RowSource,
+  rowSources,
 } from '@uni/contracts';
-import { register, contracts as words } from '@uni/phrases';
+import { register, rowSources as sources, contracts as words } from '@uni/phrases';
 import type { ContractAsk } from '../../../api/sales/contracts.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
 import { columnChoice } from '../list-choices.ts';
@@ -16,6 +18,7 @@ export interface ContractSearch {
   canal?: string;
   natureza?: string;
   empreendimento?: string;
+  origem?: string;
   colunas?: string;
 }
 
@@ -25,18 +28,27 @@ export interface ContractFilter {
   readonly channel: (typeof contractChannels)[number] | null;
   readonly purpose: ContractPurpose | null;
   readonly enterprise: number | null;
+  readonly source: RowSource | null;
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null;
 
 /** What the address asks for; what it does not know counts as not asked. */
-export const readFilter = ({ q, situacao, canal, natureza, empreendimento }: ContractSearch): ContractFilter => ({
+export const readFilter = ({
+  q,
+  situacao,
+  canal,
+  natureza,
+  empreendimento,
+  origem,
+}: ContractSearch): ContractFilter => ({
   text: q?.trim() ?? '',
   state: oneOf(contractStates, situacao),
   channel: oneOf(contractChannels, canal),
   purpose: oneOf(contractPurposes, natureza),
   enterprise: Number(empreendimento) || null,
+  source: oneOf(rowSources, origem),
 });
 
 export const isFiltered = ({ text, ...others }: ContractFilter): boolean =>
@@ -45,7 +57,7 @@ export const isFiltered = ({ text, ...others }: ContractFilter): boolean =>
 export const askOf = (filter: ContractFilter, { page, size, order }: RegisterView): ContractAsk => ({
   ...{ search: filter.text || undefined, state: filter.state ?? undefined, channel: filter.channel ?? undefined },
   ...{ purpose: filter.purpose ?? undefined, empreendimento: filter.enterprise ?? undefined },
-  ...{ sort: order, page, page_size: size },
+  ...{ source: filter.source ?? undefined, sort: order, page, page_size: size },
 });
 
 export function filterText(filter: ContractFilter, enterprise: string | undefined): string {
@@ -57,6 +69,7 @@ export function filterText(filter: ContractFilter, enterprise: string | undefine
     by(filters.channel, filter.channel && words.channels[filter.channel]),
     by(filters.purpose, filter.purpose && words.purposes[filter.purpose]),
     by(filters.enterprise, enterprise),
+    by(sources.label, filter.source && sources.names[filter.source]),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));
 }

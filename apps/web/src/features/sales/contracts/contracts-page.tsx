@@ -8,6 +8,7 @@ import { Selector } from '../../../ui/select/select.tsx';
 import { ExportMenu } from '../export-menu.tsx';
 import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
 import { ListTools } from '../list-tools.tsx';
+import { SourceFilter } from '../row-source.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { allColumns, sumsOf } from './contract-columns.tsx';
 import { ContractDrawer } from './contract-drawer.tsx';
@@ -110,6 +111,7 @@ function ContractTools({ screen }: { screen: Contracts }) {
         onChange={(purpose) => change({ natureza: purpose || undefined })}
       />
       <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
+      <SourceFilter source={filter.source ?? undefined} onChange={(origem) => change({ origem })} />
       <ListTools
         screen="sales_contracts"
         columns={allColumns}

@@ -41,7 +41,7 @@ export function useContracts() {
     clear: () =>
       place.change({
         ...{ q: undefined, situacao: undefined, canal: undefined, natureza: undefined },
-        ...{ empreendimento: undefined, pagina: undefined },
+        ...{ empreendimento: undefined, origem: undefined, pagina: undefined },
       }),
     tell: setDone,
     exports: [{ list: 'contracts' as const, fileName: words.fileName, ask: all }],

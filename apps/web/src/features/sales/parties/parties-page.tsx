@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Party } from '@uni/contracts';
-import { register } from '@uni/phrases';
+import { register, rowSources as sources } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { refusalText } from '../../admin/index.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import { ListTools } from '../list-tools.tsx';
+import { ErpMark, SourceFilter } from '../row-source.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { PartyDrawer } from './party-drawer.tsx';
 import { phoneText, placeText } from './party-text.ts';
@@ -84,10 +85,16 @@ function PartyRegisterPage({ screen }: { screen: Parties }) {
   );
 }
 
+const nameCell = ({ name, erp }: Party) => (
+  <>
+    {name} <ErpMark erp={erp} />
+  </>
+);
+
 const columnsOf = ({ words }: Register): readonly RegisterColumn<Party>[] => {
   const heads = words.columns;
   return [
-    { key: 'name', label: heads.name, ordered: true, cell: ({ name }) => name },
+    { key: 'name', label: heads.name, ordered: true, cell: nameCell },
     { key: 'kind', label: heads.kind, ordered: true, cell: ({ kind }) => words.kinds[kind] },
     { key: 'document', label: heads.document, cell: ({ document }) => <code>{document ?? register.none}</code> },
     { key: 'email', label: heads.email, cell: ({ email }) => email || register.none },
@@ -97,7 +104,8 @@ const columnsOf = ({ words }: Register): readonly RegisterColumn<Party>[] => {
       key: 'created_at',
       label: heads.created_at,
       ordered: true,
-      cell: ({ created_at, origin }) => `${formatDate(new Date(created_at))}, ${words.origins[origin]}`,
+      cell: ({ created_at, origin, erp }) =>
+        `${formatDate(new Date(created_at))}, ${erp ? sources.systems[erp] : words.origins[origin]}`,
     },
   ];
 };
@@ -159,6 +167,7 @@ function PartyTools({ screen }: { screen: Parties }) {
         onChange={screen.find}
       />
       <SegmentedControl label={words.kind} value={screen.kind ?? 'all'} options={kinds} onChange={screen.choose} />
+      <SourceFilter source={screen.source} onChange={screen.chooseSource} />
       <ListTools
         screen={`sales_${screen.of.key}`}
         columns={columnsOf(screen.of)}

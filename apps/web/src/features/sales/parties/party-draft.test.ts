@@ -6,7 +6,7 @@ import { phoneText, placeText, postalCodeText } from './party-text.ts';
 const client: Party = {
   ...{ id: 7, kind: 'person', name: 'Ana Prado', document: '***.***.***-09', email: '', phone: '+5562998765432' },
   ...{ postal_code: '74000100', address: '', city: 'Goiânia', uf: 'GO', note: '', related_bond: 'spouse' },
-  ...{ related_name: 'Bruno', related_document: '***.***.***-00', origin: 'manual', version: 3 },
+  ...{ related_name: 'Bruno', related_document: '***.***.***-00', origin: 'manual', erp: null, version: 3 },
   ...{ created_at: '2026-11-22T09:00:00-03:00', changed_at: '2026-11-22T09:00:00-03:00' },
 };
 

@@ -1,5 +1,5 @@
 import type { Party } from '@uni/contracts';
-import { contacts } from '@uni/phrases';
+import { contacts, rowSources as sources } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
 import { formatDate } from '../../../ui/numbers/index.ts';
@@ -13,6 +13,7 @@ import {
   useRecordForm,
 } from '../../admin/index.ts';
 import { ContactLog } from '../contacts/contact-log.tsx';
+import { ErpNotice } from '../row-source.tsx';
 import styles from './parties.module.css';
 import { PartyContracts } from './party-contracts.tsx';
 import { changeOf, creationOf, type Draft, draftOf, problemsOf } from './party-draft.ts';
@@ -44,13 +45,15 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
       <Drawer
         wide
         title={party?.name ?? words.create}
-        lead={party && `${words.kinds[party.kind]}, ${words.origins[party.origin]}`}
+        lead={
+          party && `${words.kinds[party.kind]}, ${party.erp ? sources.systems[party.erp] : words.origins[party.origin]}`
+        }
         onClose={onClose}
         onSubmit={mayWrite ? form.submit : undefined}
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <div ref={form.area} className={styles.form}>
-          {party?.origin === 'erp' && <p className="text-3">{texts.fromErp}</p>}
+          <ErpNotice erp={party?.erp ?? null} />
           {party && <Facts of={of} party={party} />}
           <PartyFields of={of} form={form} party={party} disabled={!mayWrite} />
           <FormProblem text={form.problem} />

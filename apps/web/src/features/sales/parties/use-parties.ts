@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Party, type PartyKind, partyKinds } from '@uni/contracts';
-import { register } from '@uni/phrases';
+import { type Party, type PartyKind, partyKinds, type RowSource } from '@uni/contracts';
+import { register, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
 import { columnChoice } from '../list-choices.ts';
+import { sourceOfAddress } from '../row-source.tsx';
 import type { Register } from './registers.ts';
 
 const fresh = 'novo';
@@ -16,7 +17,7 @@ export const columnsOfAddress = columnChoice(columns, columns);
 export type Parties = ReturnType<typeof useParties>;
 
 type Place = Parameters<typeof useRegisterPlace>[0];
-type Search = Place['search'] & { readonly tipo?: string; readonly colunas?: string };
+type Search = Place['search'] & { readonly tipo?: string; readonly origem?: string; readonly colunas?: string };
 
 /** The screen of a register: what is asked for, which page of it has come, and what lies open. */
 export function useParties(of: Register, search: Search, go: Place['go']) {
@@ -24,7 +25,8 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
   const place = useRegisterPlace({ search, go, writes: 'sales:write', fresh });
   const { view, change } = place;
   const kind = partyKinds.find((one) => one === search.tipo);
-  const ask = { search: view.text.trim() || undefined, kind, sort: view.order };
+  const source = sourceOfAddress(search.origem);
+  const ask = { search: view.text.trim() || undefined, kind, source, sort: view.order };
   const query = useQuery(partiesPageQuery(of.key, ask, view.page, view.size));
   const rows = query.data?.results ?? [];
   const id = Number(search.abrir) || null;
@@ -33,25 +35,27 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
   const one = useQuery({ ...partyQuery(of.key, id ?? 0), enabled: id !== null && query.data !== undefined && !known });
   const [removing, setRemoving] = useState<Party | null>(null);
   return {
-    ...{ of, search, place, query, rows, kind, removing },
+    ...{ of, search, place, query, rows, kind, source, removing },
     columns: columnsOfAddress.shown(search.colunas),
     setRemoving,
     opened: known ?? one.data,
-    isFiltered: ask.search !== undefined || kind !== undefined,
-    filterText: filterText(of, view.text, kind),
+    isFiltered: ask.search !== undefined || kind !== undefined || source !== undefined,
+    filterText: filterText(of, view.text, kind, source),
     isImporting: search.abrir === importing && place.mayWrite,
     import: () => place.openAt(importing),
     choose: (wanted: PartyKind | 'all') => change({ tipo: wanted === 'all' ? undefined : wanted, pagina: undefined }),
+    chooseSource: (origem: string | undefined) => change({ origem, pagina: undefined }),
     find: (text: string) => change({ q: text || undefined, pagina: undefined }),
-    clear: () => change({ q: undefined, tipo: undefined, pagina: undefined }),
+    clear: () => change({ q: undefined, tipo: undefined, origem: undefined, pagina: undefined }),
     exports: [{ list: of.key, fileName: words.fileName, ask }],
   };
 }
 
-function filterText({ words }: Register, text: string, kind: PartyKind | undefined): string {
+function filterText({ words }: Register, text: string, kind?: PartyKind, source?: RowSource): string {
   const parts = [
     text.trim() && register.filteredText(text.trim()),
     kind && register.filteredBy(words.kind, words.kinds[kind]),
+    source && register.filteredBy(sources.label, sources.names[source]),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));
 }

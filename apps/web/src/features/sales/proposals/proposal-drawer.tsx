@@ -71,7 +71,7 @@ export function ProposalDrawer(props: {
               onChange={setTab}
             >
               {tab === 'comparison' && <Worth proposal={proposal} />}
-              {tab === 'conditions' && <Conditions contract={{ terms: proposal.terms, findings: [] }} />}
+              {tab === 'conditions' && <Conditions contract={{ terms: proposal.terms, findings: [], erp: null }} />}
               {tab === 'history' && <Steps proposal={proposal} />}
             </TabPanels>
           </div>

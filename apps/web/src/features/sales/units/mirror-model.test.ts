@@ -18,6 +18,7 @@ const unit = (part: Partial<Unit>): Unit => ({
   reserved_until: null,
   note: '',
   origin: 'manual',
+  erp: null,
   changed_at: '2026-11-22T09:00:00-03:00',
   version: 1,
   ...part,

@@ -1,5 +1,5 @@
 import type { Unit } from '@uni/contracts';
-import { common, units as words } from '@uni/phrases';
+import { common, rowSources as sources, units as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useUnitWrites } from '../../../api/sales/units.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,6 +9,7 @@ import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormProblem, History, SaveActions, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import { ErpNotice } from '../row-source.tsx';
 import styles from './units.module.css';
 
 const { drawer: texts } = words;
@@ -71,7 +72,8 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
       onChange={(value) => set({ [key]: value })}
     />
   );
-  const lead = unit && [words.states[unit.state], texts.origin[unit.origin]].join(', ');
+  const origin = unit && (unit.erp ? sources.systems[unit.erp] : texts.origin[unit.origin]);
+  const lead = unit && [words.states[unit.state], origin].join(', ');
   return (
     <Drawer
       title={unit ? [unit.block, unit.nome].filter(Boolean).join(', ') : words.create}
@@ -92,6 +94,7 @@ export function UnitDrawer(props: { unit: Unit | null; enterprise: number; mayWr
       }
     >
       <div ref={form.area} className={styles.panel}>
+        <ErpNotice erp={unit?.erp ?? null} />
         <div className={styles.pair}>
           {line('nome', 40)}
           {line('block', 40)}

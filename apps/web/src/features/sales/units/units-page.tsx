@@ -13,6 +13,7 @@ import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { ExportMenu } from '../export-menu.tsx';
 import { choicesOf, everything } from '../list-filters.tsx';
 import { ListTools } from '../list-tools.tsx';
+import { ErpNotice } from '../row-source.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { Mirror } from './mirror.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -202,6 +203,7 @@ function Selection({ screen }: { screen: Units }) {
       ) : (
         <>
           <b>{words.selection.count(marked.length, formatMoney(price))}</b>
+          {mayWrite && <ErpNotice erp={moving.told} />}
           {mayWrite &&
             byHand.map((state) => (
               <Button
@@ -214,7 +216,7 @@ function Selection({ screen }: { screen: Units }) {
               </Button>
             ))}
           {mayWrite && (
-            <Button size="small" onClick={() => screen.lay('price')}>
+            <Button size="small" disabled={!moving.isOurs} onClick={() => screen.lay('price')}>
               {words.selection.price}
             </Button>
           )}

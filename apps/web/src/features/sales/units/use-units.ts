@@ -94,7 +94,7 @@ const proposableOf = (
 ): Unit | null => {
   const unit =
     marked.length === 0 ? units.find(({ id }) => id === current) : marked.length === 1 ? marked[0] : undefined;
-  return unit && (unit.state === 'available' || unit.state === 'reserved') ? unit : null;
+  return unit?.erp === null && (unit.state === 'available' || unit.state === 'reserved') ? unit : null;
 };
 
 type Blocks = ReturnType<typeof blocksOf>;
@@ -143,6 +143,8 @@ interface Done {
 function useMoves(marked: readonly Unit[], lay: (layer: Layer) => void) {
   const { move } = useUnitWrites();
   const [done, setDone] = useState<Done | null>(null);
+  /** Units of an ERP are moved there. */
+  const isOurs = marked.length > 0 && marked.every(({ erp }) => erp === null);
   const to = (state: UnitStateByHand, reserved_until: string | null = null) => {
     const before = marked.filter((unit) => unit.state !== state || state === 'reserved');
     if (before.length === 0) return;
@@ -159,10 +161,12 @@ function useMoves(marked: readonly Unit[], lay: (layer: Layer) => void) {
   };
   return {
     busy: move.isPending,
+    isOurs,
+    told: marked.find(({ erp }) => erp !== null)?.erp ?? null,
     done,
     forget: () => setDone(null),
     can: (state: UnitStateByHand): boolean =>
-      marked.length > 0 && marked.every((unit) => unit.state === state || unitMoves[state].includes(unit.state)),
+      isOurs && marked.every((unit) => unit.state === state || unitMoves[state].includes(unit.state)),
     to,
     ask: (state: UnitStateByHand) => (state === 'reserved' ? lay('reserve') : to(state)),
     undo: async () => {

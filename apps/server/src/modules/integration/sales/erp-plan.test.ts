@@ -1,0 +1,83 @@
+/** What an ERP's contracts tell the plan: what is sold and owed; what came in is told once, by its movements. */
+import type { RealisedSeries } from '@uni/contracts';
+import { expect, test } from 'vitest';
+import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
+import { contract, customer, title, unit } from '../../../../test/support/landed-sales.ts';
+import { houses } from '../../../../test/support/people.ts';
+import { plan, studyOf } from '../../../../test/support/planning.ts';
+import { openWorld } from '../../../../test/support/world.ts';
+
+const world = await openWorld();
+const organizationId = houses.first.id;
+
+const ask = async <T>(method: string, url: string, sent?: unknown, wanted = 200): Promise<T> => {
+  const { status, body } = await world.send('planner', method, url, sent);
+  expect([url, status, body]).toEqual([url, wanted, expect.anything()]);
+  return body as T;
+};
+/** Until nothing is due any more. */
+const toldToPlan = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) if ((await world.app.work.tick()) === 0) return;
+};
+
+const receipt = (day: string, amount: number) => ({
+  ...{ operationTypeId: '2', operationTypeName: 'Recebimento', paymentDate: day },
+  ...{ netAmount: amount, grossAmount: amount, sequencialNumber: '1' },
+});
+const paid = (bill: number, number: number, day: string, amount: number) =>
+  title(
+    bill,
+    number,
+    { originalAmount: amount, balanceAmount: 0, dueDate: day, receipts: [receipt(day, amount)] },
+    moving('', [
+      { date: day, amount, kind: 'receipt', operation: '2', condition: 'PM', documentType: 'CT', account: '1' },
+    ]).movements,
+  );
+
+test('money is told once, by the ERP’s movements, and what is sold and owed by its contracts', async () => {
+  const { enterprise } = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
+  const erp = await openErp(world, organizationId);
+  await erp.land('payment-condition-types', [register('PM', { id: 'PM', description: 'Parcelas Mensais' })]);
+  await erp.land('enterprises', [register('10', { id: '10', companyId: '1' })]);
+  await erp.land('units', [unit(1), ...[2, 3, 4].map((id) => unit(id, { commercialStock: 'D' }))]);
+  await erp.land('customers', [customer(1)]);
+  await erp.land('sales-contracts', [contract(1, { contractDate: '2025-01-10' })]);
+  await erp.land('income', [
+    paid(1, 1, '2025-01-15', 40_000),
+    paid(1, 2, '2025-03-15', 30_000),
+    title(1, 3, { originalAmount: 130_000, balanceAmount: 130_000, dueDate: '2026-05-10' }),
+  ]);
+  await erp.finish();
+  const rows = [{ company: '1', cost_center: '10', state: 'bound', enterprise }];
+  await ask('PUT', `/api/integration/connections/${erp.id}/bindings/`, { rows });
+  await toldToPlan();
+  const entries = async () =>
+    (
+      await ask<{ origin: string; key: string; month: string; amount: string }[]>(
+        'GET',
+        `/api/planner/enterprises/${enterprise}/realised-entries/?nature=realised`,
+      )
+    ).map(({ origin, key, month, amount }) => [origin, key, month, amount].join(' '));
+  // Nothing says yet which line the money of the ERP is of: its contracts tell it.
+  expect(await entries()).toEqual([
+    'sales receipts.direct.until_keys 2025-01 400.00',
+    'sales receipts.direct.until_keys 2025-03 300.00',
+  ]);
+  await ask('POST', '/api/integration/mapping-suggestions/accept/', { kind: 'financing_sienge', min_confidence: 50 });
+  const byErp = ['erp receipts.direct.until_keys 2025-01 400.00', 'erp receipts.direct.until_keys 2025-03 300.00'];
+  expect(await entries()).toEqual(byErp);
+  await toldToPlan();
+  expect(await entries()).toEqual(byErp);
+
+  await ask('POST', `/api/planner/enterprises/${enterprise}/closing/`, { month: '2025-01' });
+  const { realised } = await ask<{ realised: RealisedSeries | null }>(
+    'GET',
+    `/api/planner/enterprises/${enterprise}/realised/`,
+  );
+  const portfolio = realised?.portfolio?.[0];
+  expect(portfolio).toMatchObject({ module: 1, units: 4 });
+  expect(portfolio?.sold.values[0]).toBe(0.25);
+  // Owed at the closing: what is open today, and what came in since.
+  const owed = portfolio?.receivables.flatMap(({ values }) => values).reduce((sum, cents) => sum + cents, 0);
+  expect(owed).toBe(130_000 + 30_000);
+});

@@ -1,0 +1,178 @@
+/** What the emulated ERPs hold of sales, against what stands in the back office: to the centavo, and again after the books have changed. */
+import type { ErpSystem } from '@uni/contracts';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { houses } from '../../../../test/support/people.ts';
+import { plan } from '../../../../test/support/planning.ts';
+import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
+import { openWorld } from '../../../../test/support/world.ts';
+
+const world = await openWorld();
+const organizationId = houses.first.id;
+const within = world.app.platform.database.withOrganization;
+const open: ReadErp[] = [];
+afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));
+
+const begin = async (system: ErpSystem, seed: number): Promise<{ erp: ReadErp; enterprises: number[] }> => {
+  const erp = await readErp(world, organizationId, system, seed);
+  open.push(erp);
+  const enterprises = [(await plan(world)).enterprise, (await plan(world)).enterprise];
+  await erp.read();
+  await erp.bind(enterprises);
+  return { erp, enterprises };
+};
+
+const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  within(organizationId, async (transaction) => (await query.execute(transaction)).rows);
+
+type Sums = Readonly<Record<string, number>>;
+const sumsOf = (found: readonly { name: string; amount: number }[]): Sums =>
+  Object.fromEntries(found.filter(({ amount }) => amount !== 0).map(({ name, amount }) => [name, amount]));
+
+const of = (enterprises: readonly number[]) => sql`organization_id = ${organizationId}::int8
+  and enterprise_id = any(${enterprises as number[]}::int8[])`;
+
+/** What the back office says of these enterprises. */
+const told = async (enterprises: readonly number[]) => {
+  const here = of(enterprises);
+  const [contracts] = await rows(sql<{ open: number; received: number; count: number }>`
+    select coalesce(sum(open), 0)::int8 as open, coalesce(sum(received), 0)::int8 as received, count(*)::int4 as count
+    from sales_contracts where ${here} and not exists (select from sales_erp_links gone
+      where gone.organization_id = ${organizationId}::int8 and gone.row_id = sales_contracts.id and gone.is_gone)`);
+  return {
+    contracts,
+    open: sumsOf(
+      await rows(sql<{ name: string; amount: number }>`
+        select substr(due, 1, 7) as name, sum(open)::int8 as amount from sales_installments where ${here} group by 1`),
+    ),
+    openByMonths: sumsOf(
+      await rows(sql<{ name: string; amount: number }>`
+        select month as name, sum(open)::int8 as amount from sales_installment_months where ${here} group by 1`),
+    ),
+    received: sumsOf(
+      await rows(sql<{ name: string; amount: number }>`
+        select substr(day, 1, 7) as name, sum(amount)::int8 as amount from sales_receipts where ${here} group by 1`),
+    ),
+    receivedByMonths: sumsOf(
+      await rows(sql<{ name: string; amount: number }>`
+        select month as name, sum(amount)::int8 as amount from sales_receipt_months where ${here} group by 1`),
+    ),
+    promised: Number(
+      (
+        await rows(sql<{ amount: number }>`
+          select coalesce(sum(principal), 0)::int8 as amount from sales_installments where ${here}`)
+      )[0]?.amount,
+    ),
+    units: (await rows(sql<{ id: number }>`select id from sales_units where ${here} and state <> 'blocked'`)).length,
+  };
+};
+
+const add = (sums: Record<string, number>, name: string, amount: number): void => {
+  sums[name] = (sums[name] ?? 0) + amount;
+};
+const withoutNothing = (sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+
+/** The same out of the books, without asking any endpoint. UAU knows nothing of what was settled without leaving an installment. */
+const truth = ({ emulator: { portfolio } }: ReadErp) => {
+  const [due, received]: [Record<string, number>, Record<string, number>] = [{}, {}];
+  let [promised, contracts] = [0, 0];
+  for (const { sales, receivables } of portfolio.slots()) {
+    contracts += sales.filter(({ situation }) => situation >= 2).length;
+    for (const bill of receivables)
+      for (const row of bill.installments) {
+        promised += row.amount;
+        add(due, row.dueDate.slice(0, 7), row.balance);
+        for (const { movement, net, date } of row.settlements)
+          if (movement !== null) add(received, date.slice(0, 7), net);
+      }
+  }
+  return { due: withoutNothing(due), received: withoutNothing(received), promised, contracts };
+};
+
+const total = (sums: Sums): number => Object.values(sums).reduce((all, one) => all + one, 0);
+
+const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonly number[]): Promise<void> => {
+  const [now, books] = [await told(enterprises), truth(erp)];
+  const financial = system === 'uau' ? total(contributed(erp)) : 0;
+  expect(now.received).toEqual(system === 'uau' ? plus(books.received, contributed(erp)) : books.received);
+  expect(total(books.due)).toBeGreaterThan(0);
+  expect(total(books.received)).toBeGreaterThan(0);
+  // What UAU puts off stays within its month here.
+  expect(now.open).toEqual(books.due);
+  expect(now.openByMonths).toEqual(now.open);
+  expect(now.receivedByMonths).toEqual(now.received);
+  expect(now.contracts?.open).toBe(total(books.due));
+  expect(now.contracts?.received).toBe(total(books.received) + financial);
+  if (system === 'sienge') {
+    expect(now.promised).toBe(books.promised);
+    expect(now.contracts?.count).toBe(books.contracts);
+  }
+};
+
+/** UAU books what partners and banks bring as sales of the office. */
+const contributed = ({ emulator: { portfolio } }: ReadErp): Sums => {
+  const sums: Record<string, number> = {};
+  for (const { costCenter, amount, date, kind } of portfolio.detached())
+    if (costCenter !== null && amount > 0 && ['contribution', 'loan', 'yield'].includes(kind))
+      add(sums, date.slice(0, 7), amount);
+  return sums;
+};
+
+const plus = (a: Sums, b: Sums): Sums => {
+  const sums: Record<string, number> = { ...a };
+  for (const [name, amount] of Object.entries(b)) add(sums, name, amount);
+  return sums;
+};
+
+const tables = [
+  ...['sales_units', 'sales_clients', 'sales_suppliers', 'sales_contracts', 'sales_installments', 'sales_receipts'],
+  ...['sales_installment_months', 'sales_receipt_months', 'sales_cancellations', 'sales_erp_links', 'sales_erp_terms'],
+  'sales_plan_feeds',
+];
+
+/** All rows of the back office as one text. */
+const everything = async (): Promise<string> => {
+  const parts = [];
+  for (const table of tables)
+    parts.push(
+      await rows(sql`select * from (select to_jsonb(one)::text as row from ${sql.table(table)} one
+        where organization_id = ${organizationId}::int8) all_rows order by row`),
+    );
+  return JSON.stringify(parts);
+};
+
+const seeds = [1, 2, 3];
+const changes = [
+  'receipt.backdate',
+  'contract.remove',
+  'contract.cancel',
+  'contract.remake',
+  'contract.assign',
+  'sale.new',
+];
+
+describe.each(['sienge', 'uau'] as const)('%s', (system) => {
+  test.each(seeds)(
+    'stands in the back office to the centavo, and follows the books (seed %i)',
+    {
+      timeout: 120_000,
+    },
+    async (seed) => {
+      const { erp, enterprises } = await begin(system, seed);
+      await expectTruth(system, erp, enterprises);
+      const before = await everything();
+      await erp.read();
+      expect(await everything()).toBe(before);
+      for (const [at, name] of changes.entries())
+        try {
+          erp.emulator.mutate(name, { seed: seed * 10 + at });
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error;
+        }
+      await erp.read();
+      expect(await everything()).not.toBe(before);
+      await expectTruth(system, erp, enterprises);
+    },
+  );
+});

@@ -1,0 +1,180 @@
+/** The SQL of projections, and of what landed as they read it: by pages of keys, and of contracts by the rows beneath them. */
+import { type RawBuilder, sql } from 'kysely';
+import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import { callWorker } from '../../../platform/work/index.ts';
+import type { ChildRow } from './reading.ts';
+
+export const salesWorker = 'integration-sales';
+
+/** Whatever the clock of whoever asks: at the next turn of the work. */
+const atOnce = new Date(0);
+
+/** Says that what landed of a connection, or what it means, is not what it was. */
+export const callSales = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<void> => {
+  await sql`
+    insert into erp_sales_projections as kept (organization_id, connection_id, wanted, done, working, stage, cursor, seen, total)
+    values (${organizationId}::int8, ${connectionId}::int8, 1, 0, 0, 0, '', 0, 0)
+    on conflict (organization_id, connection_id) do update set wanted = kept.wanted + 1`.execute(transaction);
+  await callWorker(transaction, salesWorker, organizationId, atOnce);
+};
+
+export interface ProjectionRow {
+  readonly connection_id: number;
+  readonly wanted: number;
+  readonly done: number;
+  readonly working: number;
+  readonly stage: number;
+  readonly cursor: string;
+  readonly seen: number;
+  readonly total: number;
+  readonly began_at: Date | null;
+  readonly finished_at: Date | null;
+}
+
+const columns = [
+  ...(['connection_id', 'wanted', 'done', 'working', 'stage', 'cursor', 'seen', 'total', 'began_at'] as const),
+  'finished_at',
+] as const;
+
+export const findProjection = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  isToChange = false,
+): Promise<ProjectionRow | null> => {
+  const query = transaction
+    .selectFrom('erp_sales_projections')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId);
+  return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+};
+
+/** Connections with something to look at anew. */
+export const projectionsDue = async (transaction: Transaction, organizationId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select p.connection_id as id from erp_sales_projections p
+    join erp_connections c on c.organization_id = ${organizationId}::int8 and c.id = p.connection_id
+      and c.deleted_at is null
+    where p.organization_id = ${organizationId}::int8 and p.wanted > p.done order by p.connection_id`.execute(
+    transaction,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const changeProjection = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  change: Partial<Omit<ProjectionRow, 'connection_id' | 'wanted'>>,
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_sales_projections')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+};
+
+export interface Place {
+  readonly organizationId: number;
+  readonly connectionId: number;
+}
+
+const here = ({ organizationId, connectionId }: Place, resource: string): RawBuilder<unknown> =>
+  sql`h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8 and h.resource = ${resource}`;
+
+/** UAU keeps sales and their receipts under one name: a sale is its own parent. */
+const ofStage = (resource: string): RawBuilder<unknown> => (resource === 'sales' ? sql`h.key = h.parent` : sql`true`);
+
+/** What a projection goes through; a sum that tells how far it is, so that it need not be exact. */
+export const countHeads = async (
+  transaction: Transaction,
+  place: Place,
+  resources: readonly string[],
+): Promise<number> => {
+  let total = 0;
+  for (const resource of resources) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int8 as count from erp_heads h where ${here(place, resource)} and ${ofStage(resource)}`.execute(
+      transaction,
+    );
+    total += rows[0]?.count ?? 0;
+  }
+  return total;
+};
+
+export interface HeadRow {
+  readonly key: string;
+  readonly hash: string;
+  /** Null: the row is gone from the ERP. */
+  readonly payload: string | null;
+}
+
+/** Heads of a resource behind a key, in the order of keys. */
+export const headsAfter = async (
+  transaction: Transaction,
+  place: Place,
+  resource: string,
+  { cursor, size }: { readonly cursor: string; readonly size: number },
+): Promise<HeadRow[]> => {
+  const { rows } = await sql<HeadRow>`
+    select h.key, h.hash, case when h.is_removed then null else r.payload end as payload
+    from (select * from erp_heads h where ${here(place, resource)} and ${ofStage(resource)} and h.key > ${cursor}
+      order by h.key limit ${size}::int8) h
+    left join erp_rows r on r.organization_id = ${place.organizationId}::int8 and r.connection_id = h.connection_id
+      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    order by h.key`.execute(transaction);
+  return rows;
+};
+
+/**
+ * Rows beneath contracts. By parent they name a title; by key they are UAU's open installments, whose parent is a work and whose
+ * key goes on with the number of the sale.
+ */
+const beneath = (
+  by: 'parent' | 'key',
+  groups: readonly string[],
+): { group: RawBuilder<string>; where: RawBuilder<unknown> } => {
+  const wanted = sql`any(${new TextColumn(groups)}::text[])`;
+  if (by === 'parent') return { group: sql<string>`h.parent`, where: sql`h.parent = ${wanted} and h.key <> h.parent` };
+  const group = sql<string>`h.parent || '/' || split_part(substr(h.key, length(h.parent) + 2), '/', 1)`;
+  const works = new TextColumn([...new Set(groups.map((key) => key.slice(0, key.lastIndexOf('/'))))]);
+  return { group, where: sql`h.parent = any(${works}::text[]) and ${group} = ${wanted}` };
+};
+
+/** Of each group, what its rows say in short: equal, and they are the same rows. */
+export const digestsBeneath = async (
+  transaction: Transaction,
+  place: Place,
+  { resource, by }: { readonly resource: string; readonly by: 'parent' | 'key' },
+  groups: readonly string[],
+): Promise<Map<string, string>> => {
+  if (groups.length === 0) return new Map();
+  const { group, where } = beneath(by, groups);
+  const { rows } = await sql<{ name: string; digest: string }>`
+    select ${group} as name, md5(string_agg(h.key || ' ' || h.hash, ',' order by h.key)) as digest
+    from erp_heads h where ${here(place, resource)} and not h.is_removed and ${where} group by 1`.execute(transaction);
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+};
+
+export const rowsBeneath = async (
+  transaction: Transaction,
+  place: Place,
+  { resource, by }: { readonly resource: string; readonly by: 'parent' | 'key' },
+  groups: readonly string[],
+): Promise<Map<string, ChildRow[]>> => {
+  if (groups.length === 0) return new Map();
+  const { group, where } = beneath(by, groups);
+  const { rows } = await sql<ChildRow & { name: string }>`
+    select ${group} as name, h.key, r.payload
+    from erp_heads h
+    join erp_rows r on r.organization_id = ${place.organizationId}::int8 and r.connection_id = h.connection_id
+      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    where ${here(place, resource)} and not h.is_removed and ${where} and r.payload is not null`.execute(transaction);
+  return Map.groupBy(rows, ({ name }) => name);
+};

@@ -1,0 +1,49 @@
+/** How far what has landed of sales has become rows of the sales back office: one row a connection, which whoever works on it locks. */
+import type { MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    erp_sales_projections: {
+      organization_id: number;
+      connection_id: number;
+      /** Counts what there was to look at anew; all is done that is not above `done`. */
+      wanted: number;
+      done: number;
+      /** Which of them is under way; 0: none. */
+      working: number;
+      stage: number;
+      /** Behind this key of the stage. */
+      cursor: string;
+      /** Rows looked at, and how many there are. */
+      seen: number;
+      total: number;
+      began_at: Date | null;
+      finished_at: Date | null;
+    };
+  }
+}
+
+const projections = `
+create table erp_sales_projections (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  wanted int4 not null,
+  done int4 not null,
+  working int4 not null,
+  stage int4 not null,
+  cursor text not null,
+  seen int8 not null,
+  total int8 not null,
+  began_at timestamptz,
+  finished_at timestamptz,
+  primary key (organization_id, connection_id),
+  constraint erp_sales_projections_connection foreign key (organization_id, connection_id)
+    references erp_connections (organization_id, id)
+);
+insert into erp_sales_projections (organization_id, connection_id, wanted, done, working, stage, cursor, seen, total)
+  select organization_id, id, 1, 0, 0, 0, '', 0, 0 from erp_connections where synced_at is not null;
+insert into work_due (worker, organization_id, due_at)
+  select distinct 'integration-sales', organization_id, now() from erp_connections where synced_at is not null
+  on conflict do nothing;`;
+
+export const projectionSteps: readonly MigrationStep[] = [{ name: '5050-integration-sales', up: projections }];

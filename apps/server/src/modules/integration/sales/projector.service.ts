@@ -1,0 +1,240 @@
+/**
+ * Makes rows of the sales back office of what has landed: page by page of keys, each in a transaction that also keeps where it is,
+ * so that a killed worker goes on behind the last page. What has not changed is passed over.
+ */
+import { createHash } from 'node:crypto';
+import type { ErpSystem } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { Worker } from '../../../platform/work/index.ts';
+import {
+  type ErpContract,
+  type ErpParty,
+  type ErpPlace,
+  type ErpUnit,
+  findErpLinks,
+  putErpContracts,
+  putErpParties,
+  putErpUnits,
+  removeErpContracts,
+  removeErpParties,
+  removeErpUnits,
+  type Told,
+} from '../../sales/index.ts';
+import { type ConnectionRow, findConnection } from '../connections.repository.ts';
+import { takeTime } from '../landing.repository.ts';
+import { salesContext } from './context.service.ts';
+import {
+  changeProjection,
+  countHeads,
+  digestsBeneath,
+  findProjection,
+  type HeadRow,
+  headsAfter,
+  type ProjectionRow,
+  projectionsDue,
+  rowsBeneath,
+  salesWorker,
+} from './projections.repository.ts';
+import type { Children, SalesContext, SalesReader, Stage } from './reading.ts';
+import { siengeSales } from './sienge.ts';
+import { uauSales } from './uau.ts';
+
+const readers: Readonly<Record<ErpSystem, SalesReader>> = { sienge: siengeSales, uau: uauSales };
+
+/** Of contracts fewer: each brings its installments. */
+const pageSizes = { units: 500, clients: 500, suppliers: 500, contracts: 100 } as const;
+
+export const salesProjector = ({ database, now }: Platform): Worker => ({
+  name: salesWorker,
+  act: async (organizationId, signal) => {
+    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+      database.withOrganization(organizationId, work);
+    const due = await within((transaction) => projectionsDue(transaction, organizationId));
+    for (const connectionId of due)
+      while (await within((transaction) => projectPage(transaction, organizationId, connectionId, now())))
+        if (signal.aborted) return now();
+    return null;
+  },
+});
+
+/** One page; false: there is nothing more to do. */
+const projectPage = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  at: Date,
+): Promise<boolean> => {
+  await takeTime(transaction);
+  const standing = await findProjection(transaction, organizationId, connectionId, true);
+  const connection = await findConnection(transaction, organizationId, connectionId);
+  if (!standing || !connection || standing.wanted <= standing.done) return false;
+  const reader = readers[connection.system];
+  const row = standing.working === 0 ? await begin(transaction, organizationId, standing, reader, at) : standing;
+  const stage = reader.stages[row.stage];
+  const change = (part: Partial<ProjectionRow>) => changeProjection(transaction, organizationId, connectionId, part);
+  if (!stage) {
+    await change({ done: row.working, working: 0, finished_at: at });
+    return row.wanted > row.working;
+  }
+  const size = pageSizes[stage.resource];
+  const place = { organizationId, connectionId, system: connection.system, at };
+  const heads = await headsAfter(transaction, place, stage.from, { cursor: row.cursor, size });
+  if (heads.length > 0) await putPage(transaction, place, connection, { reader, stage, heads });
+  const last = heads.at(-1);
+  const isOver = heads.length < size || !last;
+  await change({
+    ...(isOver ? { stage: row.stage + 1, cursor: '' } : { cursor: last.key }),
+    seen: row.seen + heads.length,
+  });
+  return true;
+};
+
+const begin = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: ProjectionRow,
+  { stages }: SalesReader,
+  at: Date,
+): Promise<ProjectionRow> => {
+  const place = { organizationId, connectionId: row.connection_id };
+  const total = await countHeads(
+    transaction,
+    place,
+    stages.map(({ from }) => from),
+  );
+  const begun = { working: row.wanted, stage: 0, cursor: '', seen: 0, total, began_at: at };
+  await changeProjection(transaction, organizationId, row.connection_id, begun);
+  return { ...row, ...begun };
+};
+
+interface Page {
+  readonly reader: SalesReader;
+  readonly stage: Stage;
+  readonly heads: readonly HeadRow[];
+}
+
+const putPage = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  connection: ConnectionRow,
+  { reader, stage: { resource }, heads }: Page,
+): Promise<void> => {
+  const context = await salesContext(transaction, place.organizationId, connection);
+  if (resource === 'contracts') return putContracts(transaction, place, reader, heads, context);
+  if (resource === 'units') {
+    const told = toldOf(heads, (payload) => reader.unit(payload, context));
+    await putErpUnits(transaction, place, await changedOf(transaction, place, resource, told.rows));
+    return removeErpUnits(transaction, place, told.gone);
+  }
+  const told = toldOf(heads, (payload) => reader.party(payload, resource));
+  await putErpParties(transaction, place, resource, await changedOf(transaction, place, resource, told.rows));
+  return removeErpParties(transaction, place, resource, told.gone);
+};
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+
+/** Rows that are there and belong to somebody, with their hash, and the keys of all others. */
+const toldOf = <Row extends ErpUnit | ErpParty>(
+  heads: readonly HeadRow[],
+  read: (payload: string) => Row | null,
+): { rows: Told<Row>[]; gone: string[] } => {
+  const rows: Told<Row>[] = [];
+  const gone: string[] = [];
+  for (const { key, payload } of heads) {
+    const row = payload === null ? null : read(payload);
+    if (row) rows.push({ key, hash: hashOf(row), row });
+    else gone.push(key);
+  }
+  return { rows, gone };
+};
+
+/** Of rows those that are other than they were, and those about which there was a doubt that may be over. */
+const changedOf = async <Row extends { readonly key: string; readonly hash: string }>(
+  transaction: Transaction,
+  place: ErpPlace,
+  resource: Stage['resource'],
+  rows: readonly Row[],
+): Promise<Row[]> => {
+  const links = await findErpLinks(
+    transaction,
+    place,
+    resource,
+    rows.map(({ key }) => key),
+  );
+  return rows.filter(({ key, hash }) => {
+    const link = links.get(key);
+    return !link || link.is_gone || link.stand !== 'own' || link.hash !== hash;
+  });
+};
+
+const putContracts = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  reader: SalesReader,
+  heads: readonly HeadRow[],
+  context: SalesContext,
+): Promise<void> => {
+  const gone: string[] = [];
+  const there: { key: string; payload: string; hash: string; groups: Readonly<Record<string, string>> }[] = [];
+  for (const { key, hash, payload } of heads) {
+    const groups = payload === null ? null : reader.groups(payload, context);
+    if (payload === null || groups === null) gone.push(key);
+    else there.push({ key, payload, hash, groups });
+  }
+  const beneath = async <T>(
+    find: (of: SalesReader['children'][number], groups: string[]) => Promise<Map<string, T>>,
+  ) => {
+    const found = new Map<string, Map<string, T>>();
+    for (const child of reader.children) {
+      const groups = there.flatMap((one) => one.groups[child.name] || []);
+      found.set(child.name, await find(child, groups));
+    }
+    return (name: string, group: string | undefined): T | undefined => found.get(name)?.get(group ?? '');
+  };
+  const digests = await beneath((child, groups) => digestsBeneath(transaction, place, child, groups));
+  const named = await namesOf(transaction, place, reader, there, context);
+  const hashed = there.map((one) => {
+    const below = reader.children.map(({ name }) => digests(name, one.groups[name]) ?? '');
+    return { ...one, hash: hashOf([one.hash, below, named(one.payload), context.hash]) };
+  });
+  const changed = await changedOf(transaction, place, 'contracts', hashed);
+  there.length = 0;
+  there.push(...changed);
+  const children = await beneath((child, groups) => rowsBeneath(transaction, place, child, groups));
+  const told = changed.map(({ key, hash, payload, groups }): Told<ErpContract> => {
+    const own: Children = Object.fromEntries(
+      reader.children.map(({ name }) => [name, children(name, groups[name]) ?? []]),
+    );
+    return { key, hash, row: reader.contract(payload, own, context) };
+  });
+  await putErpContracts(transaction, place, told);
+  await removeErpContracts(transaction, place, gone);
+};
+
+/** Which rows of ours a contract names: another one is another contract. */
+const namesOf = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  reader: SalesReader,
+  contracts: readonly { readonly payload: string }[],
+  context: SalesContext,
+): Promise<(payload: string) => unknown> => {
+  const bare = new Map(contracts.map(({ payload }) => [payload, reader.contract(payload, {}, context)]));
+  const linked = async (resource: 'clients' | 'units', keyOf: (row: ErpContract) => string | null) => {
+    const keys = [...bare.values()].flatMap((row) => keyOf(row) ?? []);
+    return findErpLinks(transaction, place, resource, keys);
+  };
+  const clients = await linked('clients', ({ client }) => client);
+  const units = await linked('units', ({ unit }) => unit);
+  return (payload) => {
+    const row = bare.get(payload);
+    return [
+      row?.enterprise_id,
+      row?.n_modulo,
+      clients.get(row?.client ?? '')?.row_id,
+      units.get(row?.unit ?? '')?.row_id,
+    ];
+  };
+};

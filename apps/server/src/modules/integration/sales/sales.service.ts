@@ -1,0 +1,29 @@
+/** Tells what of a connection stands in the sales back office. */
+import { type ErpSales, mostErpDoubts } from '@uni/contracts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { type DoubtRow, listDoubts, tallyErpLinks } from '../../sales/index.ts';
+import type { ConnectionRow } from '../connections.repository.ts';
+import { findProjection } from './projections.repository.ts';
+
+export const tellErpSales = (
+  { database }: Platform,
+  actor: Actor,
+  { id: connectionId }: Pick<ConnectionRow, 'id'>,
+): Promise<ErpSales> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const place = { organizationId: actor.scope, connectionId };
+    const projection = await findProjection(transaction, actor.scope, connectionId);
+    const { wanted = 0, done = 0, seen = 0, total = 0, began_at = null, finished_at = null } = projection ?? {};
+    return {
+      ...{ is_working: wanted > done, seen, total },
+      began_at: began_at && wireInstant(began_at),
+      finished_at: finished_at && wireInstant(finished_at),
+      counts: await tallyErpLinks(transaction, place),
+      doubts: (await listDoubts(transaction, place, mostErpDoubts)).flatMap(doubtOf),
+    };
+  });
+
+const doubtOf = ({ resource, key, doubt, stand, row_id: row, name, enterprise_id }: DoubtRow): ErpSales['doubts'] =>
+  doubt === null ? [] : [{ resource, key, doubt, stand, row, name, empreendimento: enterprise_id }];

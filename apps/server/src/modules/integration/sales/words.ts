@@ -1,0 +1,88 @@
+/** What ERPs call kinds of installments and indexes, in our words. Tenants name them as they like, so that words decide. */
+import type { InstallmentKind } from '@uni/contracts';
+import { wordsOf } from '../mapping/words.ts';
+
+/** The first row all of whose words occur. */
+const kindWords: readonly (readonly [words: string, kind: InstallmentKind])[] = [
+  ['reparcelamento', 'renegotiated'],
+  ['renegociacao', 'renegotiated'],
+  ['refinanciamento', 'renegotiated'],
+  ['residuo', 'residue'],
+  ['pos chave', 'post_keys'],
+  ['poschave', 'post_keys'],
+  ['chave', 'keys'],
+  ['financiamento', 'bank_transfer'],
+  ['repasse', 'bank_transfer'],
+  ['sfh', 'bank_transfer'],
+  ['fgts', 'bank_transfer'],
+  ['ato', 'signing'],
+  ['sinal', 'down_payment'],
+  ['entrada', 'down_payment'],
+  ['semestral', 'half_yearly'],
+  ['anual', 'yearly'],
+  ['intermediaria', 'periodic'],
+  ['balao', 'periodic'],
+  ['reforco', 'periodic'],
+  ['taxa', 'fee'],
+];
+
+const holds = (words: readonly string[], wanted: string): boolean =>
+  wanted.split(' ').every((word) => words.includes(word));
+
+/** The kind that a condition's name says; monthly where it says none. */
+export const kindOf = (name: string): InstallmentKind => {
+  const words = wordsOf(name);
+  return kindWords.find(([wanted]) => holds(words, wanted))?.[1] ?? 'monthly';
+};
+
+/** Published series by the names that ERPs give them. */
+const indexWords: readonly (readonly [words: string, index: string])[] = [
+  ['incc m', 'incc_m'],
+  ['inccm', 'incc_m'],
+  ['incc', 'incc'],
+  ['igp m', 'igpm'],
+  ['igpm', 'igpm'],
+  ['ipca', 'ipca'],
+  ['cdi', 'cdi'],
+  ['poupanca', 'savings'],
+  ['tr', 'tr'],
+];
+
+/** Null: money as it is, or a series that nobody here publishes. */
+export const indexOf = (name: string): string | null => {
+  const words = wordsOf(name);
+  return indexWords.find(([wanted]) => holds(words, wanted))?.[1] ?? null;
+};
+
+/** How what was settled without money ended. */
+const endWords: readonly (readonly [word: string, status: 'renegotiated' | 'cancelled'])[] = [
+  ['reparcelamento', 'renegotiated'],
+  ['renegociacao', 'renegotiated'],
+  ['substituicao', 'renegotiated'],
+  ['distrato', 'cancelled'],
+  ['cancelamento', 'cancelled'],
+  ['rescisao', 'cancelled'],
+];
+
+/** Goods and set-offs pay like money. */
+export const endOf = (operation: string): 'renegotiated' | 'cancelled' | 'paid' => {
+  const words = wordsOf(operation);
+  return endWords.find(([word]) => words.includes(word))?.[1] ?? 'paid';
+};
+
+/** Keys in the order in which the ERP gave them out: numbers as numbers. */
+export const byNaturalKey = (a: string, b: string): number => numbers.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+const numbers = new Intl.Collator('en', { numeric: true });
+
+/** A whole number that the database holds; null: none was told. */
+export const wholeNumber = (text: string): number | null => {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && Math.abs(value) < 2_000_000_000 ? value : null;
+};
+
+/** `3/36`, or only `3`. */
+export const numberOf = (text: string, place: number, count: number): { number: number; of: number } => {
+  const [first = '', last = ''] = text.split('/');
+  const number = wholeNumber(first) ?? place;
+  return { number, of: Math.max(wholeNumber(last) ?? count, number) };
+};

@@ -1,0 +1,107 @@
+/** An emulated ERP that is read whole into the sales back office: its runs, its bindings, and the worker that makes rows of it. */
+import type { ErpSystem, NewErpBinding } from '@uni/contracts';
+import type { SiengeEmulator, UauEmulator } from '@uni/emulators';
+import { storeBindings } from '../../src/modules/integration/bindings.repository.ts';
+import { findConnection, insertConnection } from '../../src/modules/integration/connections.repository.ts';
+import { contextOpener } from '../../src/modules/integration/context.ts';
+import { landingRun } from '../../src/modules/integration/landing-run.ts';
+import { publishAfterRun } from '../../src/modules/integration/publishing.service.ts';
+import { findRun, insertRun } from '../../src/modules/integration/runs.repository.ts';
+import { callSales } from '../../src/modules/integration/sales/projections.repository.ts';
+import { salesProjector } from '../../src/modules/integration/sales/projector.service.ts';
+import { sealSecrets } from '../../src/modules/integration/secrets.ts';
+import { siengeSystem } from '../../src/modules/integration/sienge/access.ts';
+import { uauSystem } from '../../src/modules/integration/uau/access.ts';
+import { createWorker } from '../../src/modules/integration/worker.ts';
+import { newId } from '../../src/platform/database/index.ts';
+import type { Platform } from '../../src/platform/module.ts';
+import { provenSienge, provenUau } from './proven-erp.ts';
+import type { World } from './world.ts';
+
+const systems = { sienge: siengeSystem, uau: uauSystem };
+const openers = { sienge: provenSienge, uau: provenUau } as const;
+/** Nothing of what makes an answer odd. */
+const plainly = () => 0.99;
+
+export interface ReadErp {
+  readonly id: number;
+  readonly emulator: SiengeEmulator | UauEmulator;
+  /** Reads everything, and makes rows of it. */
+  readonly read: () => Promise<void>;
+  /** Says which enterprise each work is, and makes rows of it; the works come in the order of their numbers. */
+  readonly bind: (enterprises: readonly number[]) => Promise<void>;
+  readonly project: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export const readErp = async (
+  world: World,
+  organizationId: number,
+  system: ErpSystem,
+  seed: number,
+): Promise<ReadErp> => {
+  const { platform } = world.app;
+  const within = platform.database.withOrganization;
+  const { emulator, connection } = await openers[system](seed, plainly);
+  emulator.clock.set(platform.now());
+  const id = newId();
+  const { secrets, settings, ...fields } = connection;
+  await within(organizationId, (transaction) =>
+    insertConnection(transaction, organizationId, {
+      ...{ id, system, name: `${system} ${seed}`, ...fields },
+      secrets: sealSecrets(platform.sealing, organizationId, id, secrets),
+      settings: JSON.stringify({ ...settings, start_date: '2015-01-01' }),
+      ...{ created_at: platform.now(), next_run_at: null },
+    }),
+  );
+  const pass = (milliseconds: number) => {
+    world.clock.aheadMs += milliseconds;
+    emulator.clock.set(platform.now());
+  };
+  const patient: Platform = {
+    ...platform,
+    pause: async (milliseconds, signal) => {
+      signal.throwIfAborted();
+      pass(milliseconds);
+    },
+  };
+  const landing = landingRun(publishAfterRun(platform));
+  const worker = createWorker(patient, {
+    adapterOf: () => systems[system].adapter,
+    openContext: contextOpener(patient, systems),
+    handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
+  });
+  const { signal } = new AbortController();
+  const project = async () => {
+    await salesProjector(platform).act(organizationId, signal);
+  };
+  const read = async () => {
+    const wanted = { kind: 'full', resources: [], by: null, at: platform.now() } as const;
+    const run = await within(organizationId, (transaction) => insertRun(transaction, organizationId, id, wanted));
+    for (let round = 0; round < 100; round += 1) {
+      await worker.act(organizationId, signal);
+      const now = await within(organizationId, (transaction) => findRun(transaction, organizationId, run?.id ?? 0));
+      if (now && !['queued', 'running', 'waiting'].includes(now.state)) break;
+      pass(1_900_000);
+    }
+    await project();
+  };
+  const bind = async (enterprises: readonly number[]) => {
+    const rows = emulator.portfolio.world.costCenters.map((center): NewErpBinding => {
+      const place = center.work === null ? enterprises.length - 1 : center.work % enterprises.length;
+      return {
+        company: String(center.company),
+        cost_center: system === 'uau' ? center.code : String(center.id),
+        ...{ state: 'bound', enterprise: enterprises[place] ?? 0, module: null },
+      };
+    });
+    await within(organizationId, async (transaction) => {
+      await storeBindings(transaction, organizationId, id, rows);
+      const known = await findConnection(transaction, organizationId, id);
+      if (known) await publishAfterRun(platform)(transaction, organizationId, known);
+      await callSales(transaction, organizationId, id);
+    });
+    await project();
+  };
+  return { id, emulator, read, bind, project, close: () => emulator.close() };
+};

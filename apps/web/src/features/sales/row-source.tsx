@@ -1,0 +1,34 @@
+import { type ErpSystem, type RowSource, rowSources } from '@uni/contracts';
+import { rowSources as words } from '@uni/phrases';
+import { Tag } from '../../ui/layout/page.tsx';
+import { Selector } from '../../ui/select/select.tsx';
+
+/** Which ERP a row comes from; nothing for one of our own. */
+export function ErpMark({ erp }: { erp: ErpSystem | null }) {
+  return erp && <Tag>{words.systems[erp]}</Tag>;
+}
+
+/** Why a row of an ERP cannot be changed here. */
+export function ErpNotice({ erp }: { erp: ErpSystem | null }) {
+  return erp && <p className="text-3">{words.notice(erp)}</p>;
+}
+
+const everything = '';
+const options = [
+  { value: everything, label: words.any },
+  ...rowSources.map((value) => ({ value, label: words.names[value] })),
+];
+
+export const sourceOfAddress = (text: string | undefined): RowSource | undefined =>
+  rowSources.find((value) => value === text);
+
+export function SourceFilter(props: { source: RowSource | undefined; onChange: (text: string | undefined) => void }) {
+  return (
+    <Selector
+      label={words.label}
+      value={props.source ?? everything}
+      options={options}
+      onChange={(source) => props.onChange(source || undefined)}
+    />
+  );
+}
