@@ -1,4 +1,5 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
+import { indexActWords, indexFieldWords } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
 import { proposalActWords } from './audit-proposals.ts';
 import { plural } from './plural.ts';
@@ -129,6 +130,7 @@ export const audit = {
     realised: 'Realizado',
     template: 'Modelo',
     cash_flow_grouping: 'Grupo de linhas',
+    index_series: 'Índice',
     grid_view: 'Visão',
     processing: 'Processamento',
     second_step: 'Verificação em duas etapas',
@@ -263,6 +265,7 @@ export const audit = {
     'cash_flow_grouping.created': 'Criou um grupo de linhas',
     'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
     'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
+    ...indexActWords,
     'connection.created': 'Conectou um ERP',
     'connection.hook_renewed': 'Gerou um novo endereço de aviso do ERP',
     'certificate.requested': 'Pediu um certificado de conciliação',
@@ -342,6 +345,7 @@ export const audit = {
     from: 'De',
     to: 'Para',
     shift_months: 'Meses deslocados',
+    ...indexFieldWords,
     is_archived: 'Arquivada',
     is_current: 'Vigente',
     preferences: 'Preferências',
