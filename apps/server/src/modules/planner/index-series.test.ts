@@ -114,7 +114,7 @@ test("a sheet is told row by row, the Banco Central's own dates and commas too",
 });
 
 test('drafts that have the index are told month by month and changed on confirmation; sealed versions stay', async () => {
-  const indexes = { ipca: { annual: 0.05, monthly: { '2026-07': 0.0007 } } };
+  const indexes = { ...studyOf().indexes, ipca: { annual: 0.05, monthly: { '2026-07': 0.0007 } } };
   const draft = await plan(world, { study: { ...studyOf({ base_month: '2026-06' }), indexes } });
   const sealed = idOf(
     (await world.send('planner', 'POST', `${draft.url}clone/`, { nome: 'Selada', shift_months: 0 })).body,
@@ -152,7 +152,7 @@ test('drafts that have the index are told month by month and changed on confirma
 
 test('a draft without published months gets them in one, and months before its base stay out', async () => {
   const draft = await plan(world, {
-    study: { ...studyOf({ base_month: '2026-04' }), indexes: { cdi: { annual: 0.1 } } },
+    study: { ...studyOf({ base_month: '2026-04' }), indexes: { ...studyOf().indexes, cdi: { annual: 0.1 } } },
   });
   const rows = [
     { month: '2026-05', variation: 0.0107, before: null },

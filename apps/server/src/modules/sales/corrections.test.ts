@@ -123,7 +123,14 @@ test('a month that is about to be published tells the residue of what was billed
   });
   const other = await signed(world, { terms: correctedBy('ipca') }, contract.empreendimento);
   // The installment of June is corrected by May, which nobody has published: it is paid with a projection.
-  await ordered(world, contract, { kind: 'payment', day: '2026-06-10', amount: 310_000 });
+  const due = await world.send(
+    'sales',
+    'GET',
+    `/api/sales/installments/?contract=${contract.id}&due_from=2026-06-01&due_to=2026-06-30`,
+  );
+  const june = (due.body as { results: { id: number }[] }).results.map(({ id }) => id);
+  expect(june).toHaveLength(1);
+  await ordered(world, contract, { kind: 'payment', day: '2026-06-10', amount: 330_000, installments: june });
   const place = { empreendimento: contract.empreendimento, index: 'incc_m', day: '2026-06-11', to: null };
   const before = await read(place);
   expect(before.rows.map((row) => row.contract)).toEqual([contract.id]);
