@@ -65,6 +65,7 @@ export const indexSeries = {
     from: (base: string) => `base 100 em ${base}`,
     change: (month: string) => `Corrigir ${month}`,
     history: (month: string) => `Histórico de ${month}`,
+    historyShort: 'Histórico',
     all: (count: number) => `Mostrar os ${count} meses`,
   },
   origins: {
