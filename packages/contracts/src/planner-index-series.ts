@@ -172,7 +172,8 @@ export const indexSeriesEndpoints = {
     summary:
       'A series month by month: what is published, what stood there before, and what is expected of months to come',
     access: 'planning:read',
-    query: z.object({ series: seriesKey }),
+    /** INCC-DI, unless another is named. */
+    query: z.object({ series: seriesKey.default('incc') }),
     responses: { 200: indexMonths },
   }),
   create: defineEndpoint({

@@ -54,7 +54,11 @@ function Asked({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWri
             <th scope="col">{words.columns.code}</th>
             <th scope="col">{words.columns.at}</th>
             <th scope="col">{words.columns.outcome}</th>
-            {mayWrite && <td />}
+            {mayWrite && (
+              <th scope="col">
+                <span className="visually-hidden">{indexSeries.list.actions}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -39,37 +39,36 @@ export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps
         },
       },
     );
-  return (
-    <>
-      <Dialog
-        title={words.title(name)}
-        onClose={onClose}
-        actions={
-          <>
-            {mayWrite && isOwn && <Button onClick={() => setAsking(true)}>{words.withdraw}</Button>}
-            <Button look="primary" onClick={onClose}>
-              {common.close}
-            </Button>
-          </>
-        }
+  if (asking)
+    return (
+      <Confirm
+        title={words.withdrawTitle}
+        action={words.withdrawAction}
+        busy={save.isPending}
+        problem={moved ? words.moved : refusalText(save.error)}
+        onConfirm={withdraw}
+        onClose={() => setAsking(false)}
       >
-        <div className={styles.panel}>
-          <HistoryTable month={month} />
-        </div>
-      </Dialog>
-      {asking && (
-        <Confirm
-          title={words.withdrawTitle}
-          action={words.withdrawAction}
-          busy={save.isPending}
-          problem={moved ? words.moved : refusalText(save.error)}
-          onConfirm={withdraw}
-          onClose={() => setAsking(false)}
-        >
-          <p>{words.withdrawText(name)}</p>
-        </Confirm>
-      )}
-    </>
+        <p>{words.withdrawText(name)}</p>
+      </Confirm>
+    );
+  return (
+    <Dialog
+      title={words.title(name)}
+      onClose={onClose}
+      actions={
+        <>
+          {mayWrite && isOwn && <Button onClick={() => setAsking(true)}>{words.withdraw}</Button>}
+          <Button look="primary" onClick={onClose}>
+            {common.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <HistoryTable month={month} />
+      </div>
+    </Dialog>
   );
 }
 

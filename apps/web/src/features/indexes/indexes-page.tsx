@@ -76,7 +76,6 @@ function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
       <thead>
         <tr>
           <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.publisher}</th>
           <th scope="col">{columns.last}</th>
           <th scope="col" className="number">
             {columns.month}
@@ -85,6 +84,7 @@ function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
             {columns.year}
           </th>
           <th scope="col">{columns.shape}</th>
+          <th scope="col">{columns.publisher}</th>
           <th scope="col">{columns.arrivals}</th>
         </tr>
       </thead>
@@ -97,13 +97,13 @@ function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
               </Link>
               {row.id !== null && <span className={styles.aside}> {words.list.own}</span>}
             </th>
-            <td>{row.publisher}</td>
             <td className={row.last_month === '' ? 'text-3' : undefined}>{lastText(row)}</td>
             <td className="number">{variationText(row.monthly[row.last_month] ?? null)}</td>
             <td className="number">{yearText(row.year)}</td>
             <td>
               <SmallLine values={recentYears(row.monthly)} />
             </td>
+            <td>{row.publisher}</td>
             <td>{words.list.arrivals(row.arrivals)}</td>
           </tr>
         ))}

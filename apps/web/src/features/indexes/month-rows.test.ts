@@ -1,6 +1,6 @@
 import type { IndexMonth } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { geometryOf, isCorrected, lastPublished, monthsIn, smallLine } from './month-rows.ts';
+import { geometryOf, isCorrected, lastPublished, monthsIn, nearOf, smallLine } from './month-rows.ts';
 
 const month = (at: number, more: Partial<IndexMonth> = {}): IndexMonth => ({
   month: `2026-${String(at).padStart(2, '0')}`,
@@ -54,4 +54,10 @@ it('a small line runs from edge to edge, and shows zero only where it lies betwe
   expect(smallLine([0.01, 0.03], size)).toEqual({ line: 'M0 6L10 2', zero: '' });
   expect(smallLine([-0.01, 0.01], size).zero).toBe('M0 4H10');
   expect(smallLine([0.01], size).line).toBe('');
+});
+
+it('first the expected months that are near are shown, above the published ones', () => {
+  const expected = Array.from({ length: 9 }, (_, at) => month(at + 4, { estimate: 'average', origin: null }));
+  const shown = nearOf([month(1), month(2), month(3), ...expected]);
+  expect(shown.map((one) => one.month.slice(5))).toEqual(['09', '08', '07', '06', '05', '04', '03', '02', '01']);
 });

@@ -25,6 +25,16 @@ export const lastPublished = (months: readonly IndexMonth[], measure: Measure): 
 /** Whether another value stood there before. */
 export const isCorrected = ({ estimate, history }: IndexMonth): boolean => estimate === null && history.length > 1;
 
+/** So many published and expected months are shown before somebody asks for all. */
+const near = { published: 36, estimated: 6 } as const;
+
+/** The latest published months under the first expected ones, the latest first. */
+export function nearOf(months: readonly IndexMonth[]): readonly IndexMonth[] {
+  const published = months.filter(({ estimate }) => estimate === null).slice(-near.published);
+  const estimated = months.filter(({ estimate }) => estimate !== null).slice(0, near.estimated);
+  return [...published, ...estimated].reverse();
+}
+
 export interface Geometry {
   readonly y: (value: number) => number;
   readonly x: (at: number) => number;

@@ -6,13 +6,11 @@ import { Glyph } from '../../ui/icons/glyph.tsx';
 import { LedgerTable, Tag } from '../../ui/layout/page.tsx';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import styles from './indexes.module.css';
-import { isCorrected } from './month-rows.ts';
+import { isCorrected, nearOf } from './month-rows.ts';
 import type { Layer } from './series-page.tsx';
 import { levelText, originText, variationText, yearText } from './series-words.ts';
 
 const words = indexSeries.table;
-/** So many months are shown before somebody asks for all. */
-const most = 36;
 
 interface TableProps {
   name: string;
@@ -24,8 +22,7 @@ interface TableProps {
 /** Months of a series, the latest first; expected ones in italics, with a word and a hollow mark. */
 export function MonthsTable({ name, months, mayWrite, lay }: TableProps) {
   const [all, setAll] = useState(false);
-  const rows = [...months].reverse();
-  const shown = all ? rows : rows.slice(0, most);
+  const shown = all ? [...months].reverse() : nearOf(months);
   return (
     <>
       <LedgerTable label={words.label(name)}>
@@ -43,7 +40,9 @@ export function MonthsTable({ name, months, mayWrite, lay }: TableProps) {
             </th>
             <th scope="col">{words.state}</th>
             <th scope="col">{words.origin}</th>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{indexSeries.list.actions}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -52,9 +51,9 @@ export function MonthsTable({ name, months, mayWrite, lay }: TableProps) {
           ))}
         </tbody>
       </LedgerTable>
-      {rows.length > shown.length && (
+      {months.length > shown.length && (
         <div>
-          <Button onClick={() => setAll(true)}>{words.all(rows.length)}</Button>
+          <Button onClick={() => setAll(true)}>{words.all(months.length)}</Button>
         </div>
       )}
     </>

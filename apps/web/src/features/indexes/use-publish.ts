@@ -100,11 +100,19 @@ export function usePublish(series: IndexSeriesRow, start: PublishStart | null) {
   return {
     ...{ typed, mode, as, pasted, problem, busy, report, drafts, changes, done, contracts, maySell },
     ...{ setMode, setAs, setPasted, open, apply },
-    isReady: mode === 'typed' ? written(typed).length > 0 : pasted.trim() !== '',
+    isReady: mode === 'typed' || pasted.trim() !== '',
     check: () =>
       mode === 'sheet'
         ? open(async () => new TextEncoder().encode(pasted).buffer)
-        : busily('reading', () => look(written(typed), 'variation', start?.origin ?? 'manual')),
+        : busily('reading', async () => {
+            const half = typed.findIndex(
+              ({ month, value }) => (month === null) !== (value === null) && typed.length > 1,
+            );
+            if (half >= 0) return setProblem(words.incomplete(half + 1));
+            const rows = written(typed);
+            if (rows.length === 0) return setProblem(words.noTyped);
+            await look(rows, 'variation', start?.origin ?? 'manual');
+          }),
     change: (id: number, part: Partial<TypedMonth>) =>
       setTyped((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row))),
     add: () => {
