@@ -72,13 +72,14 @@ interface DrawingProps {
 
 function Drawing({ months, measure, geometry, width, at }: DrawingProps) {
   const floor = chartSize.height - chartSize.bottom;
+  const decimals = geometry.ticks.some(({ value }) => Number((value * 100).toFixed(6)) % 1 !== 0) ? 2 : 0;
   return (
     <>
       {geometry.ticks.map(({ value, y }) => (
         <g key={value}>
           <path className={value === 0 ? styles.zero : styles.grid} d={`M${chartSize.left} ${y}H${width}`} />
           <text className={styles.axis} x={chartSize.left - 8} y={y + 3.5} textAnchor="end">
-            {formatShare(value, { decimals: value === 0 ? 0 : decimalsOf(value) })}
+            {formatShare(value, { decimals })}
           </text>
         </g>
       ))}
@@ -112,8 +113,6 @@ function Drawing({ months, measure, geometry, width, at }: DrawingProps) {
     </>
   );
 }
-
-const decimalsOf = (tick: number): number => (Number((tick * 100).toFixed(6)) % 1 === 0 ? 0 : 2);
 
 /** Room that the name of a year takes. */
 const yearRoom = 40;

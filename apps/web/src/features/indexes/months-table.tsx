@@ -35,10 +35,10 @@ export function MonthsTable({ name, months, mayWrite, lay }: TableProps) {
             <th scope="col" className="number">
               {words.year}
             </th>
+            <th scope="col">{words.state}</th>
             <th scope="col" className="number">
               {words.level}
             </th>
-            <th scope="col">{words.state}</th>
             <th scope="col">{words.origin}</th>
             <th scope="col">
               <span className="visually-hidden">{indexSeries.list.actions}</span>
@@ -68,11 +68,11 @@ function Row({ month, mayWrite, lay }: { month: IndexMonth; mayWrite: boolean; l
       <th scope="row">{name}</th>
       <td className="number">{variationText(month.variation)}</td>
       <td className="number">{yearText(month.year)}</td>
-      <td className="number" title={words.from(formatMonth(month.base))}>
-        {levelText(month.level)}
-      </td>
       <td>
         <State month={month} />
+      </td>
+      <td className="number" title={words.from(formatMonth(month.base))}>
+        {levelText(month.level)}
       </td>
       <td>{originText(month)}</td>
       <td className={styles.right}>

@@ -12,7 +12,7 @@ export const variationText = (share: number | null): string => {
 
 export const yearText = (share: number | null): string => (share === null ? '–' : formatShare(share, { decimals: 2 }));
 
-export const levelText = (level: number): string => formatNumber(level, { decimals: 6 });
+export const levelText = (level: number): string => formatNumber(level, { decimals: 8 });
 
 export const lastText = ({ last_month }: IndexSeriesRow): string =>
   last_month === '' ? indexSeries.list.never : formatMonth(last_month);
