@@ -120,6 +120,8 @@ export const indexSeries = {
     noRows: 'Nenhuma linha com mês e valor. A planilha precisa de uma coluna de meses e, ao lado, uma de valores.',
     tooMany: (most: string) => `São mais de ${most} linhas. Divida a planilha e importe uma parte de cada vez.`,
     failed: 'Não foi possível conferir agora. Nada foi gravado; o que você informou continua aqui.',
+    saveFailed:
+      'Não foi possível saber se os meses foram publicados. Volte e confira de novo: o que já foi gravado aparece como “já está assim”.',
     check: 'Conferir',
     edit: 'Voltar e corrigir',
     apply: (count: number) =>
@@ -192,6 +194,12 @@ export const indexSeries = {
         none: '',
         one: '1 contrato mudou desde a conferência e ficou como estava.',
         other: `${count} contratos mudaram desde a conferência e ficaram como estavam.`,
+      }),
+    notTried: (count: number) =>
+      plural(count, {
+        none: '',
+        one: '1 contrato não foi reajustado: o reajuste parou antes. Use o Reajuste em lote.',
+        other: `${count} contratos não foram reajustados: o reajuste parou antes. Use o Reajuste em lote.`,
       }),
     drafts: 'Rascunhos de estudos',
     draftsLead: 'Os meses publicados entram nos rascunhos marcados, como uma edição que pode ser desfeita.',

@@ -1,5 +1,5 @@
 /** What of contracts changes by months of an index. */
-import type { CorrectedContract } from '@uni/contracts';
+import { type CorrectedContract, correctionLimits } from '@uni/contracts';
 
 export interface Supposed {
   readonly month: string;
@@ -23,3 +23,19 @@ export function sumsOf(rows: readonly CorrectedContract[]) {
     credit: sum(({ residue }) => Math.max(0, -(residue ?? 0))),
   };
 }
+
+/** What a correction of many contracts has come to. */
+export interface CorrectedSum {
+  readonly saved: number;
+  readonly amount: number;
+  /** Contracts that had moved since they were seen. */
+  readonly left: number;
+  /** Contracts that were not come to. */
+  readonly rest: number;
+}
+
+/** As many at a time as the server takes. */
+export const lotsOf = (rows: readonly CorrectedContract[]): CorrectedContract[][] =>
+  Array.from({ length: Math.ceil(rows.length / correctionLimits.contracts) }, (_, lot) =>
+    rows.slice(lot * correctionLimits.contracts, (lot + 1) * correctionLimits.contracts),
+  );

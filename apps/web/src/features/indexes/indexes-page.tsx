@@ -11,7 +11,6 @@ import { RegisterStates } from '../../ui/register/register-states.tsx';
 import { matches } from '../../ui/search.ts';
 import { sourceOf } from '../admin/index.ts';
 import { FeedSection } from './feed-section.tsx';
-import styles from './indexes.module.css';
 import { OwnSeriesDialog } from './own-series-dialog.tsx';
 import { SeriesPage } from './series-page.tsx';
 import { lastText, recentYears, variationText, yearText } from './series-words.ts';
@@ -95,7 +94,6 @@ function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
               <Link to="/indices" search={{ serie: row.key }}>
                 {row.name}
               </Link>
-              {row.id !== null && <span className={styles.aside}> {words.list.own}</span>}
             </th>
             <td className={row.last_month === '' ? 'text-3' : undefined}>{lastText(row)}</td>
             <td className="number">{variationText(row.monthly[row.last_month] ?? null)}</td>
@@ -103,7 +101,7 @@ function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
             <td>
               <SmallLine values={recentYears(row.monthly)} />
             </td>
-            <td>{row.publisher}</td>
+            <td>{[row.publisher, row.id !== null && words.list.own].filter(Boolean).join(' · ')}</td>
             <td>{words.list.arrivals(row.arrivals)}</td>
           </tr>
         ))}

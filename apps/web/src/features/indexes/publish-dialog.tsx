@@ -15,7 +15,8 @@ import { FormProblem } from '../admin/index.ts';
 import { ContractEffectsBlock, DraftEffectsBlock } from './effects.tsx';
 import styles from './indexes.module.css';
 import { variationText } from './series-words.ts';
-import { type Publish, type Published, type PublishStart, usePublish } from './use-publish.ts';
+import type { PublishStart } from './typed-months.ts';
+import { type Publish, type Published, usePublish } from './use-publish.ts';
 
 const words = indexSeries.publish;
 /** So many rows are told one by one. */
@@ -64,9 +65,12 @@ function Actions({ screen, onClose }: { screen: Publish; onClose: () => void }) 
   const { report, done, busy, changes } = screen;
   if (done)
     return (
-      <Button look="primary" busy={busy !== null} onClick={onClose}>
-        {screen.contracts.progress ?? common.close}
-      </Button>
+      <>
+        {busy && <Button onClick={screen.contracts.stop}>{indexSeries.effects.stop}</Button>}
+        <Button look="primary" busy={busy !== null} onClick={onClose}>
+          {screen.contracts.progress ?? common.close}
+        </Button>
+      </>
     );
   return (
     <>
@@ -207,6 +211,9 @@ function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
       {brought > 0 && <p>{indexSeries.effects.brought(brought)}</p>}
       {contracts && <p>{indexSeries.effects.corrected(contracts.saved, formatCents(contracts.amount))}</p>}
       {contracts && contracts.left > 0 && <p>{indexSeries.effects.notCorrected(contracts.left)}</p>}
+      {contracts && contracts.rest > 0 && (
+        <p className="unfavourable">{indexSeries.effects.notTried(contracts.rest)}</p>
+      )}
       <ul className={styles.list}>
         {refused.map(({ month, refusal }) => (
           <li key={month} className="unfavourable">

@@ -22,7 +22,7 @@ import { OwnSeriesActions } from './own-series-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 import { headText } from './series-words.ts';
-import type { PublishStart } from './use-publish.ts';
+import type { PublishStart } from './typed-months.ts';
 
 const route = getRouteApi('/signed-in/indices');
 

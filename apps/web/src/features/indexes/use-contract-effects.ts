@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CorrectedContract, correctionIndexes, correctionLimits } from '@uni/contracts';
+import { type CorrectedContract, correctionIndexes } from '@uni/contracts';
 import { indexSeries } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { readCorrections, useCorrections } from '../../api/sales/corrections.ts';
 import { formatNumber } from '../../ui/numbers/index.ts';
-import { changedOf, type Supposed, sumsOf } from './contract-effects.ts';
+import { type CorrectedSum, changedOf, lotsOf, type Supposed, sumsOf } from './contract-effects.ts';
 import { today } from './today.ts';
 
 const words = indexSeries.effects;
@@ -60,21 +60,28 @@ export function useContractEffects(series: string) {
     }
     if (turn.current === own) setProgress(null);
   };
-  /** Corrects what was seen, lot by lot; what has moved since stays as it was. */
-  const correct = async (): Promise<{ saved: number; amount: number; left: number }> => {
-    const sum = { saved: 0, amount: 0, left: 0 };
+  /** Corrects what was seen, lot by lot, until somebody stops it; what has moved since stays as it was. */
+  const correct = async (): Promise<CorrectedSum> => {
+    turn.current += 1;
+    const own = turn.current;
     const rows = changedOf(effects.rows);
-    for (let at = 0; at < rows.length; at += correctionLimits.contracts) {
-      setProgress(words.correcting(formatNumber(at), formatNumber(rows.length)));
-      const lot = rows.slice(at, at + correctionLimits.contracts);
+    const sum = { saved: 0, amount: 0, left: 0, rest: rows.length };
+    for (const lot of lotsOf(rows)) {
+      if (turn.current !== own) break;
+      setProgress(words.correcting(formatNumber(rows.length - sum.rest), formatNumber(rows.length)));
       const day = today();
-      const report = await save.mutateAsync({
-        ...{ day, to: day.slice(0, 7), residue: 'published' },
-        rows: lot.map(({ contract, before, after, to }) => ({ contract, before, after, to })),
-      });
+      const report = await save
+        .mutateAsync({
+          ...{ day, to: day.slice(0, 7), residue: 'published' },
+          rows: lot.map(({ contract, before, after, to }) => ({ contract, before, after, to })),
+        })
+        .catch(() => null);
+      // Months are in place already: what could not be corrected is told as left over, not as a failure of all.
+      if (!report) break;
       sum.saved += report.saved;
       sum.amount += report.amount;
       sum.left += lot.length - report.saved;
+      sum.rest -= lot.length;
     }
     setProgress(null);
     await client.invalidateQueries();
