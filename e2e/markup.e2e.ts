@@ -55,6 +55,8 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
     const made = await send(`POST /api/sales/${register}/`, { kind: 'person', name, ...place });
     await send(`POST /api/sales/${register}/:id/reveal/`, { reason: payload }, made);
   }
+  const index = { name: `${at} ${payload}`.slice(0, 60), publisher: payload };
+  await send('PATCH /api/planner/index-series/:id/', index, await send('POST /api/planner/index-series/', index));
   await send('POST /api/planner/cash-flow-groupings/', { name, lines: [] });
   await send('POST /api/planner/templates/', { nome: name, kind: 'curve', content: { shares: [1] } });
   const look = { density: 'padrao', label: 200, total: 100, month: null, frozen: 0 };

@@ -6,6 +6,10 @@ export const unshown: readonly (readonly [operation: RegExp, why: string])[] = [
     /grants\.|cells\.line|groupings\/\S* lines|comments\/ line|movement-categories\/\S* line|content\.|kind/,
     'a key that has to be known',
   ],
+  [
+    /index-(readings|values|fetches|projections)\//,
+    'a key that has to be known, and what has to be a month and a number',
+  ],
   [/connections\/|invite\/|pseudonymise\//, 'an address of mail that has to be one'],
   [/(partners|clients|suppliers)\/\S* (related_)?document/, 'digits that have to add up'],
   [/(clients|suppliers)\/\S* (email|phone|postal_code|confirm)/, 'what can only be an address, a number, or the name'],

@@ -19,7 +19,7 @@ import {
   type ServerConfig,
 } from './platform/http/index.ts';
 import { type MailConfig, openMailer } from './platform/mail/index.ts';
-import type { ModuleSchema, Platform, ServerModule } from './platform/module.ts';
+import type { IndexSource, ModuleSchema, Platform, ServerModule } from './platform/module.ts';
 import { platformSchema } from './platform/schema.ts';
 import { createSealing, type HouseSecret, readHouseKeys } from './platform/sealing/index.ts';
 import { type Rate, throttleOver } from './platform/throttle/index.ts';
@@ -53,6 +53,8 @@ export interface AppConfig extends ServerConfig {
   readonly mail: MailConfig;
   /** Calls to http and to private addresses too, where a user names them: for development and tests. */
   readonly allowInside: boolean;
+  /** Where published months of indexes are asked for; nowhere unless it is configured. */
+  readonly indexSource?: IndexSource | null;
   /** Tests move the clock; everybody else leaves it out. */
   readonly now?: () => Date;
   readonly pause?: Platform['pause'];
@@ -89,6 +91,7 @@ export const createApp = async (config: AppConfig): Promise<App> => {
       stream: createOutsideStream({ allowInside: config.allowInside }),
       streamInside: createOutsideStream({ allowInside: true }),
       allowInside: config.allowInside,
+      indexSource: config.indexSource ?? null,
       background: createBackground(report),
       now: config.now ?? (() => new Date()),
       pause: config.pause ?? pauseFor,

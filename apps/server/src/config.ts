@@ -1,7 +1,9 @@
 /** The server's settings from the environment. A wrong value stops the start with a sentence that says which. */
 import { resolve } from 'node:path';
+import type { PublishedIndex } from '@uni/contracts';
 import type { AppConfig } from './app.ts';
 import { basePathOf } from './platform/http/index.ts';
+import type { IndexSource } from './platform/module.ts';
 
 type Environment = 'dev' | 'hom' | 'prod';
 
@@ -46,6 +48,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
         folder: resolve(dataFolder, 'mail'),
       },
       allowInside: allowInsideOf(env.UNI_ALLOW_PRIVATE_HOSTS, environment),
+      indexSource: indexSourceOf(env.UNI_INDEX_SOURCE, env.UNI_INDEX_CODES),
       isProduction: environment === 'prod',
       logLevel: environment === 'prod' ? 'info' : 'warn',
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,
@@ -96,6 +99,36 @@ const allowInsideOf = (text: string | undefined, environment: Environment): bool
   if (text !== '1') return false;
   if (environment !== 'prod') return true;
   throw new SettingRefused('UNI_ALLOW_PRIVATE_HOSTS is for development; it cannot be set with UNI_ENV=prod');
+};
+
+/** The numbers of the series at the Banco Central (SGS). */
+const indexCodes: Readonly<Record<PublishedIndex, number>> = {
+  incc: 192,
+  incc_m: 7456,
+  igpm: 189,
+  igpdi: 190,
+  ipca: 433,
+  inpc: 188,
+  tr: 7811,
+  cdi: 4391,
+  selic: 4390,
+  savings: 195,
+};
+
+/** Off unless an address is given; the numbers may be given otherwise, `incc=192,ipca=433`. */
+const indexSourceOf = (address: string | undefined, codes: string | undefined): IndexSource | null => {
+  if (!address) return null;
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '') || !address.includes('{code}'))
+    throw new SettingRefused(
+      `UNI_INDEX_SOURCE is "${address}"; it takes an address with {code} in it, such as https://api.bcb.gov.br/dados/serie/bcdata.sgs.{code}/dados`,
+    );
+  const given = (codes ?? '').split(',').filter((pair) => pair.trim() !== '');
+  const own = given.map((pair): [string, number] => {
+    const [, key = '', code = ''] = /^\s*(\w+)=(\d{1,6})\s*$/.exec(pair) ?? [];
+    if (key in indexCodes) return [key, Number(code)];
+    throw new SettingRefused(`UNI_INDEX_CODES holds "${pair}"; it takes pairs such as incc=192, by comma`);
+  });
+  return { address, codes: { ...indexCodes, ...Object.fromEntries(own) } };
 };
 
 const portOf = (text: string): number => {

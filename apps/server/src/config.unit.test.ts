@@ -47,6 +47,15 @@ test('mail goes into the data folder, and to a server where one is named; keys c
   });
 });
 
+test('published indexes are asked of nobody, unless an address is given; numbers of series may differ', () => {
+  expect(readSettings({}, '/').app.indexSource).toBeNull();
+  const env = { UNI_INDEX_SOURCE: 'https://api.example/{code}/dados', UNI_INDEX_CODES: 'incc=1, ipca=2' };
+  expect(readSettings(env, '/').app.indexSource).toMatchObject({
+    address: 'https://api.example/{code}/dados',
+    codes: { incc: 1, ipca: 2, incc_m: 7456 },
+  });
+});
+
 test.each([
   [{ UNI_ENV: 'production' }, 'UNI_ENV is "production"'],
   [{ UNI_DEMONSTRATION: 'some' }, 'UNI_DEMONSTRATION is "some"'],
@@ -57,6 +66,9 @@ test.each([
   [{ UNI_ORIGIN: 'uni.example' }, 'UNI_ORIGIN is "uni.example"'],
   [{ UNI_SECRET_KEY: 'short' }, 'UNI_SECRET_KEY holds something that is no key'],
   [{ UNI_SMTP_URL: 'mail.example' }, 'UNI_SMTP_URL is no address'],
+  [{ UNI_INDEX_SOURCE: 'api.bcb.gov.br' }, 'UNI_INDEX_SOURCE is "api.bcb.gov.br"'],
+  [{ UNI_INDEX_SOURCE: 'https://api.example/dados' }, 'UNI_INDEX_SOURCE is'],
+  [{ UNI_INDEX_SOURCE: 'https://api.example/{code}', UNI_INDEX_CODES: 'xyz=1' }, 'UNI_INDEX_CODES holds "xyz=1"'],
   [{ UNI_ENV: 'prod', UNI_ALLOW_PRIVATE_HOSTS: '1' }, 'UNI_ALLOW_PRIVATE_HOSTS is for development'],
 ])('refuses %o', (env, sentence) => {
   expect(() => readSettings(env, '/')).toThrow(sentence);

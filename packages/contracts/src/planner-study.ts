@@ -257,24 +257,3 @@ export const plannerErrors = {
     body: { detail: 'An edit cannot be applied.', code: 'edit_refused', edit_errors: [{ index, ...problem }] },
   }),
 } as const;
-
-export const indexSeries = z.object({
-  key: z.string(),
-  name: z.string(),
-  publisher: z.string(),
-  first_month: z.string(),
-  last_month: z.string(),
-  /** Published variations by month, as fractions; a month that is missing was not found and is not zero. */
-  monthly: z.record(z.string(), z.number()),
-});
-export type IndexSeriesRow = z.output<typeof indexSeries>;
-
-export const indexSeriesEndpoints = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/planner/index-series/',
-    summary: 'Published monthly series of price and interest indexes',
-    access: 'planning:read',
-    responses: { 200: z.array(indexSeries) },
-  }),
-} as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages } from './errors.ts';
 import { choice, integer, primaryKey } from './fields.ts';
+import { indexLimits } from './index-words.ts';
 import { nearDay, nearMonth } from './sales-contract-terms.ts';
 import {
   contractPurposes,
@@ -31,6 +32,8 @@ const correctedContract = z.object({
   unit_name: z.string(),
   /** The indexes that its open installments follow, before the keys and after them. */
   indexes: z.array(z.enum(correctionIndexes)),
+  /** The month to whose prices what is open is brought. */
+  to: z.string(),
   /** What is open of the contract, before and after. */
   before: z.int(),
   after: z.int(),
@@ -76,6 +79,15 @@ export const correctionEndpoints = {
     access: 'sales:write',
     body: z.object({
       ...order,
+      /** Null: as far as the published months of a contract's indexes reach. */
+      to: nearMonth().nullable(),
+      /** Only contracts that are corrected by this index. */
+      index: choice(correctionIndexes).nullable().default(null),
+      /** Months of that index that are not in place yet, as if they were. */
+      supposed: z
+        .array(z.object({ month: nearMonth(), variation: z.number().gt(-1).max(1) }), { error: fieldMessages.notList })
+        .max(indexLimits.rows, { error: fieldMessages.tooManyItems(indexLimits.rows) })
+        .default([]),
       empreendimento: id(),
       contract: id(),
       client: id(),
@@ -99,9 +111,16 @@ export const correctionEndpoints = {
     body: z.object({
       ...order,
       rows: z
-        .array(z.object({ contract: primaryKey(), before: integer(), after: integer() }), {
-          error: fieldMessages.notList,
-        })
+        .array(
+          z.object({
+            contract: primaryKey(),
+            before: integer(),
+            after: integer(),
+            /** Where it is another month than that of the order. */
+            to: nearMonth().nullable().default(null),
+          }),
+          { error: fieldMessages.notList },
+        )
         .min(1, { error: fieldMessages.required })
         .max(limits.contracts, { error: fieldMessages.tooManyItems(limits.contracts) }),
     }),

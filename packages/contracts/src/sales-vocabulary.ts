@@ -1,4 +1,5 @@
 /** Words of the sales back office that both ends know; without schemas, so that pages carry none. */
+import { publishedIndexes } from './index-words.ts';
 import { erpSystems } from './integration-vocabulary.ts';
 
 /**
@@ -101,7 +102,7 @@ export const correctionSteps = ['monthly', 'annual'] as const;
 export const holidayKinds = ['national', 'banking'] as const;
 
 /** Published series by which contracts are corrected, by their keys in `/api/planner/index-series/`. */
-export const correctionIndexes = ['incc', 'incc_m', 'igpm', 'ipca', 'cdi', 'tr', 'savings'] as const;
+export const correctionIndexes = publishedIndexes;
 
 /** Which instalments an early payment takes: the last ones, the next ones, or a part of all. */
 export const earlyOrders = ['shorter', 'next', 'smaller'] as const;

@@ -1,4 +1,5 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
+import { indexActWords, indexFieldWords } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
 import { proposalActWords } from './audit-proposals.ts';
 import { plural } from './plural.ts';
@@ -131,6 +132,7 @@ export const audit = {
     realised: 'Realizado',
     template: 'Modelo',
     cash_flow_grouping: 'Grupo de linhas',
+    index_series: 'Índice',
     grid_view: 'Visão',
     processing: 'Processamento',
     second_step: 'Verificação em duas etapas',
@@ -266,6 +268,7 @@ export const audit = {
     'cash_flow_grouping.created': 'Criou um grupo de linhas',
     'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
     'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
+    ...indexActWords,
     'connection.created': 'Conectou um ERP',
     'connection.hook_renewed': 'Gerou um novo endereço de aviso do ERP',
     'certificate.requested': 'Pediu um certificado de conciliação',
@@ -345,6 +348,7 @@ export const audit = {
     from: 'De',
     to: 'Para',
     shift_months: 'Meses deslocados',
+    ...indexFieldWords,
     is_archived: 'Arquivada',
     is_current: 'Vigente',
     preferences: 'Preferências',

@@ -31,6 +31,7 @@ export { grossRevenue } from './gross-revenue.ts';
 export { history } from './history.ts';
 export { home } from './home.ts';
 export { identityProvider } from './identity-provider.ts';
+export { indexSeries } from './index-series.ts';
 export { inert } from './inert.ts';
 export { installments } from './installments.ts';
 export { integration } from './integration.ts';

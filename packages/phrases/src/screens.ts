@@ -16,6 +16,7 @@ export const titles = {
   enterprises: 'Empreendimentos',
   workspace: 'Empreendimento',
   cashFlow: 'Fluxo de caixa',
+  indexSeries: 'Índices',
   committedForecast: 'Compromissado × previsto',
   grossRevenueLine: 'Linha de receita bruta',
   organizationInfo: 'Informações da organização',

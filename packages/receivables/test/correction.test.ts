@@ -182,3 +182,41 @@ describe('a correction', () => {
     ).toBe('index_unknown');
   });
 });
+
+describe('months that are projected one by one', () => {
+  const monthly = { '2026-01': 0.01, '2026-02': 0.01 };
+  const factorOf = (series: Parameters<typeof openIndexes>[0][string], from: string, to: string) =>
+    openIndexes({ x: series }).factor('x', from, to);
+
+  it('take the place of the yearly variation in their months only, and say that they are estimated', () => {
+    const found = accepted(factorOf({ monthly, annual: 0.12, projected: { '2026-03': 0.05 } }, '2026-01', '2026-04'));
+    expect(found.estimated).toBe(true);
+    expect(found.value.hi).toBeCloseTo(1.01 * 1.05 * 1.12 ** (1 / 12), 12);
+    const variation = openIndexes({ x: { monthly, annual: 0.12, projected: { '2026-03': 0.05 } } }).variation(
+      'x',
+      '2026-03',
+    );
+    expect(accepted(variation)).toEqual({ value: 0.05, estimated: true });
+  });
+
+  it('reach as far as they go without a yearly variation, and no further', () => {
+    const series = { monthly, projected: { '2026-03': 0.05, '2026-05': 0.05 } };
+    expect(accepted(factorOf(series, '2026-02', '2026-03')).value.hi).toBeCloseTo(1.05, 12);
+    expect(codeOf(factorOf(series, '2026-02', '2026-04'))).toBe('index_unpublished');
+  });
+
+  it('never take the place of what is published', () => {
+    const found = accepted(factorOf({ monthly, projected: { '2026-02': 0.5 } }, '2026-01', '2026-02'));
+    expect([found.estimated, found.value.hi]).toEqual([false, 1.01]);
+  });
+
+  it('of an index of which nothing is published, are all there is', () => {
+    const series = { monthly: {}, annual: 0.12, projected: { '2026-03': 0.05 } };
+    const found = accepted(factorOf(series, '2026-01', '2026-03'));
+    expect(found.estimated).toBe(true);
+    expect(found.value.hi).toBeCloseTo(1.05 * 1.12 ** (1 / 12), 12);
+    expect(codeOf(factorOf({ monthly: {}, projected: { '2026-03': 0.05 } }, '2026-01', '2026-03'))).toBe(
+      'index_unpublished',
+    );
+  });
+});

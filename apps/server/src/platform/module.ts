@@ -8,6 +8,12 @@ import type { Sealing } from './sealing/index.ts';
 import type { Throttle } from './throttle/index.ts';
 import type { Worker } from './work/index.ts';
 
+/** Where published months of indexes are asked for: an address with `{code}` in it, and the number of each series. */
+export interface IndexSource {
+  readonly address: string;
+  readonly codes: Readonly<Record<string, number>>;
+}
+
 export interface Platform {
   readonly database: Database;
   readonly throttle: Throttle;
@@ -22,6 +28,8 @@ export interface Platform {
   /** Whether it also calls http and private addresses, as in development. */
   readonly allowInside: boolean;
   readonly background: Background;
+  /** Null: nobody is asked. */
+  readonly indexSource: IndexSource | null;
   /** The server's clock, the only one that decides. */
   readonly now: () => Date;
   /** Resolves after a while by that clock, rejects as soon as the signal is aborted. */

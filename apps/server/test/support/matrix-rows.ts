@@ -44,6 +44,7 @@ export interface HouseRows {
   readonly plans: readonly PlanRows[];
   readonly grouping: number;
   template: number;
+  indexSeries: number;
   readonly group: number;
   readonly user: number;
   readonly partner: number;
@@ -167,6 +168,11 @@ const makeScenario = async (makers: Makers, version: number): Promise<number> =>
   return idOf(await made(makers, makers.planner, url, { nome: `Cenário ${count}` }));
 };
 
+const makeIndexSeries = async (makers: Makers): Promise<number> => {
+  count += 1;
+  return idOf(await made(makers, makers.planner, '/api/planner/index-series/', { name: `CUB ${count}` }));
+};
+
 const makeTemplate = async (makers: Makers): Promise<number> => {
   count += 1;
   const content = { shares: [0.5, 0.5] };
@@ -209,6 +215,7 @@ export const makeHouse = async (makers: Makers, user: PersonName, plans: number)
     plans: own,
     grouping: idOf(await made(makers, planner, '/api/planner/cash-flow-groupings/', { name: `G ${count}`, lines: [] })),
     template: await makeTemplate(makers),
+    indexSeries: await makeIndexSeries(makers),
     group,
     user: people[user].id,
     partner,
@@ -331,6 +338,7 @@ const addresses: readonly (readonly [begins: string, row: (house: HouseRows, pla
   ['/api/planner/comment-threads/:id/', (_house, { thread }) => thread],
   ['/api/planner/cash-flow-groupings/:id/', (house) => house.grouping],
   ['/api/planner/templates/:id/', (house) => house.template],
+  ['/api/planner/index-series/:id/', (house) => house.indexSeries],
 ];
 
 /** The address of a row; null: nothing says which row this path names, and the table above lacks one. */
@@ -358,6 +366,7 @@ export const restoreRows = async (
   if (method === 'DELETE' && path.startsWith('/api/admin/access-requests/')) house.request = await askForAccess(makers);
   if (method === 'DELETE' && path.includes(':scenario')) plan.scenario = await makeScenario(makers, plan.version);
   if (method === 'DELETE' && path.includes('/templates/')) house.template = await makeTemplate(makers);
+  if (method === 'DELETE' && path.includes('/index-series/')) house.indexSeries = await makeIndexSeries(makers);
   if (method === 'DELETE' && path.startsWith('/api/sales/commission-terms/'))
     plan.commissionTerms = await makeCommissionTerms(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))

@@ -45,7 +45,7 @@ export const origin = 'http://testserver';
 
 /** Opens a world for the current test file and closes it afterwards. Call at the top of a describe. */
 export const openWorld = async (
-  extra: Partial<Pick<AppConfig, 'extraRoutes' | 'pause' | 'allowInside'>> = {},
+  extra: Partial<Pick<AppConfig, 'extraRoutes' | 'pause' | 'allowInside' | 'indexSource'>> = {},
 ): Promise<World> => {
   const { database, discard } = await copyTemplate();
   const clock = { aheadMs: 0 };

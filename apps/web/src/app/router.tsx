@@ -154,6 +154,19 @@ const cashFlow = createRoute({
   ),
 });
 
+const indexes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/indices',
+  staticData: { title: titles.indexSeries },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...pick(search, 'serie'),
+    ...pick(search, 'q'),
+    ...pick(search, 'ver'),
+    ...pick(search, 'periodo'),
+  }),
+  component: lazyPage(() => import('../features/indexes/indexes-page.tsx'), 'IndexesPage'),
+});
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/cadastro-usuarios',
@@ -249,6 +262,7 @@ const built: readonly string[] = [
   'home',
   'enterprises',
   'cashFlow',
+  'indexSeries',
   'changePassword',
   'userPanel',
   'organizationInfo',
@@ -305,6 +319,7 @@ const tree = root.addChildren([
     home,
     enterprises,
     cashFlow,
+    indexes,
     workspaceFront,
     workspace,
     userPanel,

@@ -4,6 +4,7 @@ import {
   dd,
   ddAdd,
   ddDivide,
+  ddMultiply,
   ddPower,
   decimal,
   monthAt,
@@ -16,8 +17,10 @@ import { accept, type Outcome, refuse } from '../outcome.ts';
 /** Published variations of an index by month, as fractions, and the yearly variation that months to come are taken for. */
 export interface IndexSeries {
   readonly monthly: Readonly<Record<Month, number>>;
-  /** Absent: months that are not published are refused. */
+  /** Absent: months that are not published are refused, unless they are projected one by one. */
   readonly annual?: number | null;
+  /** What single months beyond the last published one are expected to vary by, before the yearly variation is asked. */
+  readonly projected?: Readonly<Record<Month, number>>;
 }
 
 /** How much an index grows, and whether a month in it is a projection. */
@@ -46,7 +49,10 @@ interface Segment {
 interface Chain {
   readonly segments: readonly Segment[];
   readonly lastPublished: number | null;
-  readonly projected: number | null;
+  /** What months to come are taken for by the yearly variation. */
+  readonly steady: number | null;
+  /** What a month beyond the last published one is expected to vary by. */
+  readonly expected: (month: number) => number | null;
 }
 
 const EPOCH = '0000-01';
@@ -70,8 +76,8 @@ export function openIndexes(series: Readonly<Record<string, IndexSeries>>): Inde
       const published = one.monthly[month];
       if (published !== undefined) return accept({ value: published, estimated: false });
       const at = monthIndex(EPOCH, month);
-      if (chain.projected !== null && (chain.lastPublished === null || at > chain.lastPublished))
-        return accept({ value: chain.projected, estimated: true });
+      const expected = chain.lastPublished === null || at > chain.lastPublished ? chain.expected(at) : null;
+      if (expected !== null) return accept({ value: expected, estimated: true });
       return absent(chain, index, at);
     },
   };
@@ -81,7 +87,11 @@ function chainOf(series: IndexSeries): Chain {
   const months = Object.keys(series.monthly)
     .map((month) => monthIndex(EPOCH, month))
     .sort((a, b) => a - b);
-  const projected = typeof series.annual === 'number' ? monthlyFromYear(series.annual) : null;
+  const steady = typeof series.annual === 'number' ? monthlyFromYear(series.annual) : null;
+  const { projected } = series;
+  const expected = projected
+    ? (month: number): number | null => projected[monthAt(EPOCH, month)] ?? steady
+    : (): number | null => steady;
   const lastPublished = months.at(-1) ?? null;
   const runs: { first: number; last: number }[] = [];
   for (const month of months) {
@@ -90,10 +100,17 @@ function chainOf(series: IndexSeries): Chain {
     else runs.push({ first: month, last: month });
   }
   const segments = runs.map(({ first, last }) => {
-    const end = last === lastPublished && projected !== null ? last + AHEAD : last;
-    return segmentOf(first - 1, end, (month) => series.monthly[monthAt(EPOCH, month)] ?? projected ?? 0);
+    const end = last === lastPublished ? reach(last, expected) : last;
+    return segmentOf(first - 1, end, (month) => series.monthly[monthAt(EPOCH, month)] ?? expected(month) ?? 0);
   });
-  return { segments, lastPublished, projected };
+  return { segments, lastPublished, steady, expected };
+}
+
+/** The last month, behind the last published one, up to which every month is expected to vary by something. */
+function reach(last: number, expected: Chain['expected']): number {
+  let end = last;
+  while (end < last + AHEAD && expected(end + 1) !== null) end += 1;
+  return end;
 }
 
 function segmentOf(start: number, end: number, variation: (month: number) => number): Segment {
@@ -109,13 +126,26 @@ function factorOf(chain: Chain, index: string, from: number, to: number): Outcom
     const back = factorOf(chain, index, to, from);
     return back.ok ? accept({ ...back.value, value: ddDivide(dd(1), back.value.value) }) : back;
   }
-  if (chain.lastPublished === null && chain.projected !== null)
-    return accept({ value: ddPower(ddAdd(dd(1), decimal(chain.projected)), to - from), estimated: true });
+  if (chain.lastPublished === null) return expectedFactor(chain, index, from, to);
   const segment = chain.segments.find(({ start, end }) => start <= from && to <= end);
   if (!segment) return absent(chain, index, to, from);
   const level = (month: number): DoubleDouble =>
     dd(segment.hi[month - segment.start] ?? 1, segment.lo[month - segment.start] ?? 0);
   return accept({ value: ddDivide(level(to), level(from)), estimated: to > (chain.lastPublished ?? 0) });
+}
+
+/** Of an index of which nothing is published: months that are expected one by one, and as many steady ones as there are beside them. */
+function expectedFactor(chain: Chain, index: string, from: number, to: number): Outcome<Factor> {
+  let value = dd(1);
+  let steady = 0;
+  for (let month = from + 1; month <= to; month += 1) {
+    const one = chain.expected(month);
+    if (one === null) return absent(chain, index, to, from);
+    if (one === chain.steady) steady += 1;
+    else value = ddMultiply(value, ddAdd(dd(1), decimal(one)));
+  }
+  const rest = chain.steady === null ? dd(1) : ddPower(ddAdd(dd(1), decimal(chain.steady)), steady);
+  return accept({ value: ddMultiply(value, rest), estimated: true });
 }
 
 /** Why a stretch has no factor: a hole with published months behind it, or simply not published. */

@@ -1,7 +1,46 @@
-import { indexSeriesEndpoints } from '@uni/contracts';
+import { indexSeriesEndpoints as endpoints, ownIndexEndpoints as ownEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../platform/http/index.ts';
-import { indexSeries } from './index-series.service.ts';
+import type { Platform } from '../../platform/module.ts';
+import { createIndexFeeds } from './index-feed.service.ts';
+import { createIndexSeries } from './index-series.service.ts';
+import { createIndexValues } from './index-values.service.ts';
+import { requireSameId } from './refusals.ts';
 
-export const indexSeriesRoutes = (): readonly Route[] => [
-  route(indexSeriesEndpoints.list, { act: async () => ({ status: 200, body: [...indexSeries()] }) }),
-];
+export const indexSeriesRoutes = (platform: Platform): readonly Route[] => {
+  const series = createIndexSeries(platform);
+  const values = createIndexValues(platform);
+  const feeds = createIndexFeeds(platform);
+  return [
+    route(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await series.list(actor) }) }),
+    route(endpoints.months, {
+      act: async ({ actor, query }) => ({ status: 200, body: await series.months(actor, query.series) }),
+    }),
+    route(endpoints.create, {
+      act: async ({ actor, body }) => ({ status: 201, body: await series.create(actor, body) }),
+    }),
+    route(endpoints.read, { act: async ({ actor, body }) => ({ status: 200, body: await values.read(actor, body) }) }),
+    route(endpoints.save, { act: async ({ actor, body }) => ({ status: 200, body: await values.save(actor, body) }) }),
+    route(endpoints.project, {
+      act: async ({ actor, body }) => ({ status: 200, body: await series.project(actor, body) }),
+    }),
+    route(endpoints.feed, { act: async ({ actor }) => ({ status: 200, body: await feeds.tell(actor) }) }),
+    route(endpoints.setFeed, {
+      act: async ({ actor, body }) => ({ status: 200, body: await feeds.set(actor, body) }),
+    }),
+    route(endpoints.fetch, {
+      act: async ({ actor, body }) => ({ status: 200, body: await feeds.fetch(actor, body.series) }),
+    }),
+    route(ownEndpoints.change, {
+      locate: ({ actor, params }) => series.find(actor, params.id),
+      act: async ({ actor, located, body }) => ({ status: 200, body: await series.change(actor, located, body) }),
+    }),
+    route(ownEndpoints.remove, {
+      locate: ({ actor, params }) => series.find(actor, params.id),
+      act: async ({ actor, located, body }) => {
+        requireSameId(located.id, body?.id);
+        await series.remove(actor, located);
+        return { status: 204, body: undefined };
+      },
+    }),
+  ];
+};

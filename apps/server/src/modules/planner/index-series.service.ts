@@ -1,52 +1,143 @@
-/** The published monthly series that come with the product (data/indexes); they are the same for everybody. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { IndexSeriesRow } from '@uni/contracts';
+/** Index series: the list, the months of one, an organization's own ones, and the rates that are expected of months to come. */
+import {
+  type BodyOf,
+  fieldMessages,
+  type IndexMonths,
+  type IndexSeriesRow,
+  indexErrors,
+  indexLimits,
+  type indexSeriesEndpoints,
+  invalidFields,
+  ownSeriesKey,
+} from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { callWorker } from '../../platform/work/index.ts';
+import { listSeries, type SeriesInForce, seriesOf } from './index-in-force.service.ts';
+import { presentMonths, presentSeries } from './index-series.presenter.ts';
+import {
+  deleteOwnSeries,
+  insertOwnSeries,
+  listArrivals,
+  listOwnSeries,
+  listValues,
+  type OwnSeries,
+  replaceRates,
+  updateOwnSeries,
+} from './index-series.repository.ts';
+import { snapshotSeries } from './index-snapshot.service.ts';
+import { unitsOf } from './index-units.ts';
+import { namesOf } from './people.ts';
+import { found, refusingDuplicates } from './refusals.ts';
 
-const folder = join(import.meta.dirname, '../../../data/indexes');
+type OwnFields = BodyOf<(typeof indexSeriesEndpoints)['create']>;
+type Projected = BodyOf<(typeof indexSeriesEndpoints)['project']>;
 
-const catalogue = [
-  { key: 'incc', file: 'incc-di.csv', name: 'INCC-DI', publisher: 'FGV IBRE' },
-  { key: 'incc_m', file: 'incc-m.csv', name: 'INCC-M', publisher: 'FGV IBRE' },
-  { key: 'igpm', file: 'igp-m.csv', name: 'IGP-M', publisher: 'FGV IBRE' },
-  { key: 'ipca', file: 'ipca.csv', name: 'IPCA', publisher: 'IBGE' },
-  { key: 'cdi', file: 'cdi.csv', name: 'CDI', publisher: 'B3 / Banco Central' },
-  { key: 'tr', file: 'tr.csv', name: 'TR', publisher: 'Banco Central' },
-  { key: 'savings', file: 'poupanca.csv', name: 'Poupança', publisher: 'Banco Central' },
-] as const;
+/** Called when what corrects contracts has changed; whoever reckons with it has a worker of this name. */
+export const indexChangesWorker = 'index-changes';
+/** Whatever the clock of whoever asks: at the next turn of the work. */
+const atOnce = new Date(0);
 
-export type IndexKey = (typeof catalogue)[number]['key'];
+export const indexesChanged = (transaction: Transaction, organizationId: number): Promise<void> =>
+  callWorker(transaction, indexChangesWorker, organizationId, atOnce);
 
-let series: readonly IndexSeriesRow[] | null = null;
+export interface IndexSeriesService {
+  list(actor: Actor): Promise<IndexSeriesRow[]>;
+  months(actor: Actor, key: string): Promise<IndexMonths>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<OwnSeries>;
+  create(actor: Actor, fields: OwnFields): Promise<IndexSeriesRow>;
+  change(actor: Actor, row: OwnSeries, fields: OwnFields): Promise<IndexSeriesRow>;
+  remove(actor: Actor, row: OwnSeries): Promise<void>;
+  project(actor: Actor, wanted: Projected): Promise<IndexMonths>;
+}
 
-/** Every series, read once. A month that is missing from a file stays missing: it never counts as zero. */
-export const indexSeries = (): readonly IndexSeriesRow[] => {
-  series ??= catalogue.map(({ file, ...row }) => {
-    const monthly = parseSeries(readFileSync(join(folder, file), 'utf8'));
-    const months = Object.keys(monthly).sort();
-    return { ...row, first_month: months[0] ?? '', last_month: months.at(-1) ?? '', monthly };
-  });
-  return series;
+export const createIndexSeries = (platform: Platform): IndexSeriesService => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const told = async (transaction: Transaction, actor: Actor, key: string): Promise<IndexSeriesRow> =>
+    presentSeries(await seriesOf(transaction, actor.scope, key), 0);
+
+  return {
+    list: (actor) =>
+      within(actor, async (transaction) => {
+        const arrivals = Map.groupBy(await listArrivals(transaction, actor.scope), ({ series }) => series);
+        const series = await listSeries(transaction, actor.scope);
+        return series.map((one) => presentSeries(one, arrivals.get(one.key)?.length ?? 0));
+      }),
+
+    months: (actor, key) => within(actor, (transaction) => tellMonths(transaction, actor.scope, key)),
+
+    find: (actor, id) =>
+      within(actor, async (transaction) =>
+        found((await listOwnSeries(transaction, actor.scope)).find((row) => row.id === id) ?? null),
+      ),
+
+    create: (actor, fields) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          requireOwnName(fields.name);
+          const { length } = await listOwnSeries(transaction, actor.scope);
+          if (length >= indexLimits.series)
+            throw new Refusal(invalidFields({ non_field_errors: [fieldMessages.tooManyItems(indexLimits.series)] }));
+          const row = { id: newId(), ...fields };
+          await insertOwnSeries(transaction, actor.scope, row, platform.now());
+          await noted(platform, transaction, actor, 'index_series.created', row.id, { after: { ...fields } });
+          return told(transaction, actor, ownSeriesKey(row.id));
+        }),
+      ),
+
+    change: (actor, { id, ...before }, fields) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          requireOwnName(fields.name);
+          await updateOwnSeries(transaction, actor.scope, { id, ...fields });
+          await noted(platform, transaction, actor, 'index_series.changed', id, { before, after: { ...fields } });
+          return told(transaction, actor, ownSeriesKey(id));
+        }),
+      ),
+
+    remove: (actor, { id, name }) =>
+      within(actor, async (transaction) => {
+        const key = ownSeriesKey(id);
+        const values = await listValues(transaction, actor.scope, key);
+        if (values.length > 0) throw new Refusal(indexErrors.inUse);
+        await deleteOwnSeries(transaction, actor.scope, { id, key });
+        await noted(platform, transaction, actor, 'index_series.deleted', id, { name });
+      }),
+
+    project: (actor, { series: key, rates }) =>
+      within(actor, async (transaction) => {
+        const { name } = await seriesOf(transaction, actor.scope, key);
+        const periods = new Set(rates.map(({ period }) => period));
+        if (periods.size < rates.length)
+          throw new Refusal(invalidFields({ rates: [fieldMessages.notUniqueTogether(['series', 'period'])] }));
+        const rows = rates.map(({ period, rate }) => ({ period, rate: unitsOf(rate) }));
+        await replaceRates(transaction, actor.scope, key, rows);
+        await indexesChanged(transaction, actor.scope);
+        const after = { series: name, rates: rates.map(({ period, rate }) => `${period}: ${rate}`) };
+        await noted(platform, transaction, actor, 'index_series.projected', actor.scope, { after });
+        return tellMonths(transaction, actor.scope, key);
+      }),
+  };
 };
 
-/** The published variations of one index from a month on, as a study's `monthly` takes them. */
-export const publishedFrom = (key: IndexKey, month: string): Record<string, number> => {
-  const found = indexSeries().find((row) => row.key === key);
-  return Object.fromEntries(Object.entries(found?.monthly ?? {}).filter(([at]) => at >= month));
+/** A series of one's own is not called like one that everybody knows. */
+const requireOwnName = (name: string): void => {
+  const isKnown = snapshotSeries().some((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (isKnown) throw new Refusal(invalidFields({ name: [fieldMessages.taken('index series', 'name')] }));
 };
 
-/** `month,variation_percent` with a dot as decimal sign; throws on anything else. */
-export const parseSeries = (text: string): Record<string, number> => {
-  const [header, ...lines] = text.trim().split(/\r?\n/);
-  if (header !== 'month,variation_percent') throw new Error(`an index series begins with "${header}"`);
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [, month, percent] = /^(\d{4}-(?:0[1-9]|1[0-2])),(-?\d+(?:\.\d+)?)$/.exec(line) ?? [];
-      if (!month || !percent) throw new Error(`an index series holds the line "${line}"`);
-      return [month, shareOf(percent)];
-    }),
-  );
+const tellMonths = async (transaction: Transaction, organizationId: number, key: string): Promise<IndexMonths> => {
+  const series: SeriesInForce = await seriesOf(transaction, organizationId, key);
+  const arrivals = (await listArrivals(transaction, organizationId)).filter((one) => one.series === key);
+  const authors = [...new Set(series.values.map(({ author_id }) => author_id))];
+  const names = await namesOf(transaction, authors);
+  return {
+    series: presentSeries(series, arrivals.length),
+    months: presentMonths(series, names),
+    rates: series.rates.map((rate) => ({ ...rate })),
+  };
 };
-
-/** "0.42" percent is 0.0042: the decimal sign moves two places in the text, so that no division rounds. */
-const shareOf = (percent: string): number => Number(`${percent}e-2`);

@@ -10,6 +10,7 @@ import { enterpriseRoutes } from './enterprises.routes.ts';
 import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
 import { gridViewRoutes } from './grid-views.routes.ts';
 import { heldCellRoutes } from './held-cells.routes.ts';
+import { createIndexFeedWorker } from './index-feed.service.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
 import { lateChangeRoutes } from './late-changes.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
@@ -30,7 +31,13 @@ export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } fr
 export { actorOf } from './demonstration/actor.ts';
 export { auroraCode } from './demonstration/residencial-aurora.ts';
 export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
-export { indexSeries } from './index-series.service.ts';
+export {
+  type CorrectingSeries,
+  correctingSeries,
+  plainCorrectingSeries,
+  type Supposed,
+} from './index-in-force.service.ts';
+export { indexChangesWorker } from './index-series.service.ts';
 export { listLateChanges } from './late-changes.repository.ts';
 export { listModules } from './modules.repository.ts';
 export { forgetInTexts, writtenBy } from './people.repository.ts';
@@ -66,12 +73,13 @@ export const plannerModule: ServerModule = {
     ...realisedRoutes(platform),
     ...realisedImportRoutes(platform),
     ...lateChangeRoutes(platform),
-    ...indexSeriesRoutes(),
+    ...indexSeriesRoutes(platform),
     ...cashFlowRoutes(platform),
     ...cashFlowWorkbookRoutes(platform),
     ...cashFlowGroupingRoutes(platform),
     ...scenarioRoutes(platform),
     ...processingRoutes(platform),
   ],
+  workers: (platform) => [createIndexFeedWorker(platform)],
   seed: seedPlanner,
 };

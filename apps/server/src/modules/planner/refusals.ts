@@ -35,6 +35,7 @@ export const missingEnterprise = (id: number): Refusal =>
 const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
   enterprises_code: { code: [fieldMessages.taken('empreendimento', 'code')] },
   enterprise_modules_number: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'n_modulo'])] },
+  index_own_series_name: { name: [fieldMessages.taken('index series', 'name')] },
   grid_views_nome: { nome: [fieldMessages.taken('visão', 'nome')] },
   planning_templates_nome: { nome: [fieldMessages.taken('modelo', 'nome')] },
   cash_flow_groupings_name: { name: [fieldMessages.taken('cash flow grouping', 'name')] },

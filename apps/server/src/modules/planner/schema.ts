@@ -10,6 +10,7 @@ import type { Generated } from 'kysely';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { cashFlowSteps } from './cash-flow-schema.ts';
+import { indexSeriesSteps, indexSeriesTables } from './index-series.schema.ts';
 import { keptSteps } from './kept.schema.ts';
 import { memorySteps, memoryTables } from './memory.schema.ts';
 import { processingSteps } from './processing.schema.ts';
@@ -313,6 +314,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3003-planner-projections', up: projections },
   ...memorySteps,
   ...realisedSteps,
+  ...indexSeriesSteps,
   { name: '3020-planner-templates', up: templates },
   ...cashFlowSteps,
   { name: '3010-planner-scenarios', up: scenarios },
@@ -333,5 +335,6 @@ export const plannerSchema: ModuleSchema = {
       rewordable: ['reason'],
     },
     ...memoryTables,
+    ...indexSeriesTables,
   ],
 };

@@ -123,10 +123,11 @@ export const createCancellations = (platform: Platform): Cancellations => {
         requireOwnContract(row);
         const contract = await tellContract(transaction, actor.scope, row.id);
         const enterprise = await findEnterprise(transaction, actor.scope, row.enterprise_id);
+        const indexes = await contractIndexes(transaction, actor.scope);
         return {
           ...{ day, signed: row.signed, price: row.price, open: owed(contract) },
-          contract_value: accepted(updatedContractValue(contract, day, contractIndexes())),
-          received: accepted(receivedUntil(contract, day, contractIndexes())),
+          contract_value: accepted(updatedContractValue(contract, day, indexes)),
+          received: accepted(receivedUntil(contract, day, indexes)),
           works_end: enterprise?.works_end_month ? lastDayOf(enterprise.works_end_month) : null,
           legal: cancellationKinds.map(legalTerms),
         };
@@ -144,8 +145,9 @@ export const createCancellations = (platform: Platform): Cancellations => {
         refuseFuture(preview, day);
         const held = await holdContract(transaction, actor, read.id, ifMatch);
         const { before, row } = held;
-        const facts = factsOf(wanted, row, accepted(updatedContractValue(before, day, contractIndexes())));
-        const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, contractIndexes()));
+        const indexes = await contractIndexes(transaction, actor.scope);
+        const facts = factsOf(wanted, row, accepted(updatedContractValue(before, day, indexes)));
+        const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
         const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
         const statement = statementOf(done.after.state);
         if (!statement) throw new Error('a cancelled contract has a statement');

@@ -77,7 +77,8 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
       throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
     const keys = await keysOf(transaction, actor.scope, held.row.id, order);
     const holder = await holderIn(transaction, actor.scope, order);
-    const place = { id: nextEventId(held.before), contract: held.before, indexes: contractIndexes(), keys };
+    const indexes = await contractIndexes(transaction, actor.scope);
+    const place = { id: nextEventId(held.before), contract: held.before, indexes, keys };
     const event = accepted(eventOf(order, { ...place, holder: holder?.key ?? '' }), '/order');
     return act(platform, transaction, actor, held, { event, holder, preview, at: '/order' });
   };
@@ -122,7 +123,7 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
           return statementOfErp(told.get(row.id) ?? [], day, ids);
         }
         const contract = await tellContract(transaction, actor.scope, row.id);
-        return statementOf(contract, day, ids, contractIndexes());
+        return statementOf(contract, day, ids, await contractIndexes(transaction, actor.scope));
       }),
 
     receive: (actor, { preview, contract, installment, ...payment }) =>

@@ -1,29 +1,29 @@
-/** The published indexes by which contracts are corrected. Months that are not published yet go on as the last twelve did, and what is reckoned with them says so. */
+/**
+ * The published indexes by which an organization's contracts are corrected: what comes with the product, with what it has put over
+ * that. Months that are not published yet are what somebody expects of them, or go on as the last twelve did, and what is reckoned
+ * with them says so.
+ */
 import { type Indexes, openIndexes } from '@uni/receivables';
-import { indexSeries } from '../planner/index.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type CorrectingSeries, correctingSeries, plainCorrectingSeries, type Supposed } from '../planner/index.ts';
 
-let indexes: Indexes | null = null;
+const opened = (series: readonly CorrectingSeries[]): Indexes =>
+  openIndexes(Object.fromEntries(series.map(({ key, ...one }) => [key, one])));
 
-const monthsBack = (month: string, months: number): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7);
+let plain: Indexes | null = null;
+
+/** Those of an organization that has put nothing in place, chained once: the series come with the product. */
+export const plainIndexes = (): Indexes => {
+  plain ??= opened(plainCorrectingSeries());
+  return plain;
 };
 
-/** Chained once: the series come with the product. */
-export const contractIndexes = (): Indexes => {
-  indexes ??= opened();
-  return indexes;
-};
-
-const opened = (): Indexes => {
-  const series = indexSeries();
-  const published = openIndexes(Object.fromEntries(series.map(({ key, monthly }) => [key, { monthly }])));
-  return openIndexes(
-    Object.fromEntries(
-      series.map(({ key, monthly, last_month }) => {
-        const year = published.factor(key, monthsBack(last_month, 12), last_month);
-        return [key, { monthly, annual: year.ok ? year.value.value.hi - 1 : null }];
-      }),
-    ),
-  );
+/** With `supposed`, as if these months of an index were published. */
+export const contractIndexes = async (
+  transaction: Transaction,
+  organizationId: number,
+  supposed: Supposed | null = null,
+): Promise<Indexes> => {
+  const series = await correctingSeries(transaction, organizationId, supposed);
+  return series ? opened(series) : plainIndexes();
 };

@@ -27,7 +27,7 @@ import { fieldOf, idOf, plan } from '../../../test/support/planning.ts';
 import { openWorld } from '../../../test/support/world.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import { createContractEvents } from './contract-events.service.ts';
-import { contractIndexes } from './contract-indexes.ts';
+import { plainIndexes } from './contract-indexes.ts';
 import { addEvent, tellContract } from './contract-ledger.service.ts';
 import { termsOf } from './contract-orders.ts';
 import { installmentsOf, receiptsOf, standingOf } from './contract-rows.ts';
@@ -54,7 +54,7 @@ const actor: Actor = {
   narrowed: new Map(),
   isLooking: false,
 };
-const indexes = contractIndexes();
+const indexes = plainIndexes();
 /** Registered before the lives begin: to whom contracts are handed over. */
 const buyers: number[] = [];
 

@@ -6,6 +6,8 @@ import type { DebtorRow } from './receipt-imports.repository.ts';
 export interface MeantContracts {
   /** Installments that are asked for, as conditions over `sales_installments`. */
   readonly where: RawBuilder<unknown>;
+  /** Only contracts that are corrected by this index; null: whatever corrects them. */
+  readonly index: string | null;
   /** Behind this contract. */
   readonly after: number;
   readonly size: number;
@@ -13,15 +15,24 @@ export interface MeantContracts {
 
 type Meant = Omit<DebtorRow, 'document'>;
 
-/** Contracts of the organization's own with open installments that a filter finds, in the order of their ids, and how many there are. */
+/** Contracts that were signed with this index, before the keys or after them. */
+const correctedBy = (organizationId: number, index: string): RawBuilder<unknown> => sql`
+  select event.contract_id from sales_contract_events event
+  where event.organization_id = ${organizationId}::int8 and event.sequence = 1
+    and ${index}::text in (event.body::jsonb #>> '{terms,correction,before_keys,index}',
+      event.body::jsonb #>> '{terms,correction,after_keys,index}')`;
+
+/** Contracts of the organization's own with installments that a filter finds, in the order of their ids, and how many there are. */
 export const listMeant = async (
   transaction: Transaction,
   organizationId: number,
-  { where, after, size }: MeantContracts,
+  { where, index, after, size }: MeantContracts,
 ): Promise<{ count: number; rows: Meant[] }> => {
   const own = sql`organization_id = ${organizationId}::int8`;
+  // What is corrected may have been paid: its residue is still to be charged.
+  const concerned = index === null ? sql`status = 'open'` : sql`contract_id in (${correctedBy(organizationId, index)})`;
   const found = sql`select distinct contract_id from sales_installments
-    where ${own} and status = 'open' and ${where} and not exists (select from sales_contracts told
+    where ${own} and ${concerned} and ${where} and not exists (select from sales_contracts told
       where told.organization_id = ${organizationId}::int8 and told.id = contract_id and told.origin = 'erp')`;
   const { rows } = await sql<Meant & { count: number }>`
     with found as (${found})

@@ -12,11 +12,13 @@ import type {
   correctionEndpoints,
 } from '@uni/contracts';
 import { correctionIndexes, correctionLimits } from '@uni/contracts';
+import { monthAt } from '@uni/engine';
 import {
   append,
   type Contract,
   type Corrected,
   correction,
+  type Indexes,
   type Instalment,
   openInstalments,
   type Refusal,
@@ -40,6 +42,8 @@ import { tellContracts } from './receipt-readings.service.ts';
 type ReadBody = BodyOf<(typeof correctionEndpoints)['read']>;
 type SaveBody = BodyOf<(typeof correctionEndpoints)['save']>;
 type Order = Pick<SaveBody, 'day' | 'to' | 'residue'>;
+/** Without a month: as far as what is published reaches. */
+type Asked = Omit<Order, 'to'> & { readonly to: string | null };
 
 export interface Corrections {
   read(actor: Actor, wanted: ReadBody): Promise<CorrectionReading>;
@@ -60,8 +64,8 @@ const refusals: Partial<Record<Refusal['code'], CorrectionRefusal>> = {
 };
 
 /** The correction of a contract by what is published; what a projection would have a hand in is not charged to anybody. */
-const reckon = (contract: Contract, { day, to, residue }: Order): Reckoned => {
-  const event = correction(contract.state, { id: nextEventId(contract), day, to, residue }, contractIndexes());
+const reckon = (contract: Contract, { day, to, residue }: Order, indexes: Indexes): Reckoned => {
+  const event = correction(contract.state, { id: nextEventId(contract), day, to, residue }, indexes);
   if (!event.ok) return { ok: false, refusal: refusals[event.refusals[0]?.code ?? 'day_invalid'] ?? 'refused' };
   const { lines, residue: left } = event.value;
   if (lines.length === 0 && left === null) return { ok: false, refusal: 'nothing' };
@@ -75,6 +79,30 @@ const indexesOf = ({ state }: Contract): CorrectedContract['indexes'] => {
   const { before_keys, after_keys } = state.terms?.correction ?? { before_keys: null, after_keys: null };
   const named = [before_keys?.index, after_keys?.index];
   return correctionIndexes.filter((index) => named.includes(index));
+};
+
+/** So many months are looked through for the last one that is published. */
+const mostMonths = 600;
+
+/**
+ * The last month to which a contract can be corrected by what is published: the one that looks back, by the index in force in it,
+ * at the last published month. Of a contract without indexes, the month of the order.
+ */
+const lastMonth = ({ state }: Contract, { day, to }: Asked, indexes: Indexes): string => {
+  const { terms } = state;
+  const now = day.slice(0, 7);
+  if (to !== null || !terms) return to ?? now;
+  const isPublished = (month: string): boolean => {
+    const { before_keys, after_keys } = terms.correction;
+    const index = month <= terms.keys ? before_keys : after_keys;
+    if (!index) return month <= now;
+    const told = indexes.variation(index.index, monthAt(month, -index.lag));
+    return told.ok && !told.value.estimated;
+  };
+  let last = terms.base_month;
+  for (let at = 1; at <= mostMonths && isPublished(monthAt(terms.base_month, at)); at += 1)
+    last = monthAt(terms.base_month, at);
+  return last;
 };
 
 const linesOf = (
@@ -111,7 +139,8 @@ export const createCorrections = (platform: Platform): Corrections => {
       if (row.origin === 'erp') return refused('erp');
       if (order.day > today()) return refused('refused');
       const before = await tellContract(transaction, actor.scope, row.id);
-      const reckoned = reckon(before, order);
+      const indexes = await contractIndexes(transaction, actor.scope);
+      const reckoned = reckon(before, { ...order, to: seen.to ?? order.to }, indexes);
       if (!reckoned.ok) return refused(reckoned.refusal);
       const { event, after } = reckoned;
       if (openOf(before) !== seen.before || openOf(after) !== seen.after) return refused('moved');
@@ -121,21 +150,26 @@ export const createCorrections = (platform: Platform): Corrections => {
     });
 
   return {
-    read: (actor, { day, to, residue, after, ...asked }) =>
+    read: (actor, { day, to, residue, after, index, supposed, ...asked }) =>
       within(actor, async (transaction) => {
         const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''));
         const filter = await installmentFilterOf(transaction, actor, given, today());
         const { count, rows } = await listMeant(transaction, actor.scope, {
           where: ofRows(filter, 'due'),
-          ...{ after: after ?? 0, size: correctionLimits.contracts },
+          ...{ index, after: after ?? 0, size: correctionLimits.contracts },
         });
         const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
         const contracts = await tellContracts(transaction, actor.scope, reached);
         const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
+        const indexes = await contractIndexes(transaction, actor.scope, index && { index, months: supposed });
         const shown = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
-          const reckoned = reckon(contract, { day, to, residue });
+          const until = lastMonth(contract, { day, to, residue }, indexes);
+          const reckoned = reckon(contract, { day, to: until, residue }, indexes);
           const before = openOf(contract);
-          const facts = { contract: id, contract_number: number, client_name, unit_name, indexes: indexesOf(contract) };
+          const facts = {
+            ...{ contract: id, contract_number: number, client_name, unit_name },
+            ...{ indexes: indexesOf(contract), to: until },
+          };
           if (!reckoned.ok)
             return { ...facts, before, after: before, residue: null, lines: [], refusal: reckoned.refusal };
           return {

@@ -97,3 +97,63 @@ test('a search and a due day say whose contracts are meant', async () => {
   const stranger = await world.send('stranger', 'POST', readings, { ...order, contract: contract.id });
   expect(stranger.status === 200 ? (stranger.body as CorrectionReading).rows : []).toEqual([]);
 });
+
+/** Puts months of an index in place, as somebody who has seen them. */
+const publish = async (
+  series: string,
+  rows: readonly { month: string; variation: number; before: number | null }[],
+) => {
+  const answer = await world.send('planner', 'POST', '/api/planner/index-values/', { series, rows });
+  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ saved: rows.length })]);
+};
+
+test('a month that is about to be published tells the residue of what was billed by a projection, and once it is published that is charged', async () => {
+  const correctedBy = (index: string) =>
+    terms({ correction: { before_keys: { index, lag: 1 }, after_keys: null, step: 'monthly', no_deflation: false } });
+  const contract = await signed(world, {
+    terms: {
+      ...correctedBy('incc_m'),
+      signed: '2026-03-10',
+      base_month: '2026-03',
+      parts: [
+        { kind: 'signing', amount: 1_200_000, installments: 1, first: '2026-03-10' },
+        { kind: 'monthly', amount: 10_800_000, installments: 36, first: '2026-04-10' },
+      ],
+    },
+  });
+  const other = await signed(world, { terms: correctedBy('ipca') }, contract.empreendimento);
+  // The installment of June is corrected by May, which nobody has published: it is paid with a projection.
+  const due = await world.send(
+    'sales',
+    'GET',
+    `/api/sales/installments/?contract=${contract.id}&due_from=2026-06-01&due_to=2026-06-30`,
+  );
+  const june = (due.body as { results: { id: number }[] }).results.map(({ id }) => id);
+  expect(june).toHaveLength(1);
+  await ordered(world, contract, { kind: 'payment', day: '2026-06-10', amount: 330_000, installments: june });
+  const place = { empreendimento: contract.empreendimento, index: 'incc_m', day: '2026-06-11', to: null };
+  const before = await read(place);
+  expect(before.rows.map((row) => row.contract)).toEqual([contract.id]);
+  expect(before.rows[0]?.to).toBe('2026-05');
+  const supposed = [{ month: '2026-05', variation: 0.02 }];
+  const [told] = (await read({ ...place, supposed })).rows;
+  expect(told).toMatchObject({ refusal: null, to: '2026-06' });
+  expect(told?.residue).toBeGreaterThan(0);
+  // Only looked at: nothing is published, and what is not charged by a projection stays uncharged.
+  expect((await read(place)).rows[0]?.to).toBe('2026-05');
+  expect((await save([told ?? { contract: 0, before: 0, after: 0 }], { day: '2026-06-11', to: '2026-06' })).saved).toBe(
+    0,
+  );
+
+  await publish('incc_m', [{ month: '2026-05', variation: 0.02, before: null }]);
+  const [now] = (await read(place)).rows;
+  expect(now).toEqual(told);
+  const row = { contract: now?.contract, before: now?.before, after: now?.after, to: now?.to };
+  const body = { day: '2026-06-11', to: '2026-01', residue: 'published', rows: [row] };
+  const saved = await world.send('sales', 'POST', corrections, body);
+  expect(saved).toMatchObject({ status: 200, body: { saved: 1 } });
+  expect((await standing(contract)).open).toBe(now?.after);
+  expect((await standing(other)).open).toBe(other.open);
+  // The other index tells of the other contract alone.
+  expect((await read({ ...place, index: 'ipca' })).rows.map((one) => one.contract)).toEqual([other.id]);
+});

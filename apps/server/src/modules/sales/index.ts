@@ -22,7 +22,7 @@ import { movementSteps } from './movements.schema.ts';
 import { partyRoutes } from './parties.routes.ts';
 import { partySteps } from './parties.schema.ts';
 import { planFeedSteps } from './plan-feed.schema.ts';
-import { planFeedWorker } from './plan-feed.service.ts';
+import { indexChangesFollower, planFeedWorker } from './plan-feed.service.ts';
 import { proposalActRoutes } from './proposal-acts.routes.ts';
 import { proposalRoutes } from './proposals.routes.ts';
 import { proposalSteps, proposalTables } from './proposals.schema.ts';
@@ -88,6 +88,6 @@ export const salesModule: ServerModule = {
     ...receiptReadingRoutes(platform),
     ...receiptImportRoutes(platform),
   ],
-  workers: (platform) => [planFeedWorker(platform)],
+  workers: (platform) => [planFeedWorker(platform), indexChangesFollower(platform)],
   seed: seedSales,
 };

@@ -31,6 +31,13 @@ export const stockChanged = async (
   if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
 };
 
+/** The same of all enterprises: something that all contracts are corrected by is not what it was. */
+export const feedsChanged = async (transaction: Transaction, organizationId: number): Promise<void> => {
+  const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
+    where organization_id = ${organizationId}::int8 returning enterprise_id`.execute(transaction);
+  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+};
+
 export interface FeedRow {
   readonly enterprise_id: number;
   readonly revision: number;

@@ -4,10 +4,11 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import type { Worker } from '../../platform/work/index.ts';
-import { listModules, replaceSalesFeed } from '../planner/index.ts';
+import { indexChangesWorker, listModules, replaceSalesFeed } from '../planner/index.ts';
 import { contractIndexes } from './contract-indexes.ts';
 import {
   type FeedRow,
+  feedsChanged,
   feedsToTell,
   isToldByErp,
   keepTold,
@@ -36,6 +37,15 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   },
 });
 
+/** Another value of an index makes other sums of what contracts owe: the plan of every enterprise is told again. */
+export const indexChangesFollower = ({ database }: Platform): Worker => ({
+  name: indexChangesWorker,
+  act: async (organizationId) => {
+    await database.withOrganization(organizationId, (transaction) => feedsChanged(transaction, organizationId));
+    return null;
+  },
+});
+
 /** A few hours into the month in São Paulo. */
 const nextMonth = (month: string): Date => new Date(`${monthAt(month, 1)}-01T06:00:00Z`);
 
@@ -55,7 +65,7 @@ const tellPlan = async (
     sales: await salesOf(transaction, organizationId, enterpriseId),
     modules: modules.map(({ n_modulo }) => n_modulo),
     month,
-    indexes: contractIndexes(),
+    indexes: await contractIndexes(transaction, organizationId),
     isOfErp: await isToldByErp(transaction, organizationId, enterpriseId),
   });
   const acts = { organizationId, enterpriseId, authorId: null, at };

@@ -130,7 +130,7 @@ export const createReceiptImports = (platform: Platform): ReceiptImports => {
       })),
     }));
     const judge = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(places));
-    return reckonAssigned(assigned, contracts, contractIndexes(), judge);
+    return reckonAssigned(assigned, contracts, await contractIndexes(transaction, actor.scope), judge);
   };
 
   /** Writes the payments of one credit, and that it was imported. */

@@ -111,10 +111,11 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
           return state ? [[row.id, { client: clientOf(row), state }] as const] : [];
         }),
       );
-      const matches = matchCredits(credits, open, contractIndexes());
+      const indexes = await contractIndexes(transaction, actor.scope);
+      const matches = matchCredits(credits, open, indexes);
       const days = new Map(credits.map(({ at, day }) => [at, day]));
       const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
-      const outcomes = reckonAssigned(assigned, contracts, contractIndexes());
+      const outcomes = reckonAssigned(assigned, contracts, indexes);
       const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
       return matches.map((match) => [match.at, shownMatch(match, outcomes.get(match.at), contracts, ids)] as const);
     });
@@ -171,6 +172,7 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
         );
         const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
         const contracts = await tellContracts(transaction, actor.scope, named);
+        const indexes = await contractIndexes(transaction, actor.scope);
         const placeOf = new Map(places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]));
         const assigned = rows.flatMap(({ at, day, amount, installments }) => {
           const chosen = installments.flatMap((id) => placeOf.get(id) ?? []);
@@ -179,9 +181,9 @@ export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
             const state = contracts.get(contract)?.contract.state;
             return state ? [{ contract, state, instalments: own.map(({ key }) => key) }] : [];
           });
-          return [{ at, day, targets: shareOut(by, { day, amount }, contractIndexes()) }];
+          return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
         });
-        const outcomes = reckonAssigned(assigned, contracts, contractIndexes());
+        const outcomes = reckonAssigned(assigned, contracts, indexes);
         const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
         return rows.map(({ at }) => shownOutcome(at, outcomes.get(at), contracts, ids));
       }),

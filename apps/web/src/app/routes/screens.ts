@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   { key: 'home', path: '/home' },
   { key: 'enterprises', path: '/planejamento', group: 'planning', needs: 'planning:read' },
   { key: 'cashFlow', path: '/fluxo-caixa', group: 'planning', needs: 'planning:read' },
+  { key: 'indexSeries', path: '/indices', group: 'planning', needs: 'planning:read' },
   { key: 'committedForecast', path: '/rubricaCompromissadoPrevisto', group: 'planning', needs: 'planning:read' },
   { key: 'grossRevenueLine', path: '/parametrizacao-linha-receita-bruta', group: 'planning', needs: 'planning:read' },
   { key: 'organizationInfo', path: '/informacoes-da-organizacao', group: 'planning', needs: 'organization:read' },

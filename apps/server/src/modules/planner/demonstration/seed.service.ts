@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { countEnterprises, type EnterpriseFields } from '../enterprises.repository.ts';
 import { createEnterprises } from '../enterprises.service.ts';
-import { publishedFrom } from '../index-series.service.ts';
+import { publishedFrom } from '../index-snapshot.service.ts';
 import { createStudies } from '../studies.service.ts';
 import { createVersions } from '../versions.service.ts';
 import { actorOf } from './actor.ts';

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { differenceOf, lookedOver, lotsOf, monthBefore, wantedOf } from './correction-rows.ts';
 
 const row = (contract: number, refusal: CorrectedContract['refusal'] = null): CorrectedContract => ({
-  ...{ contract, contract_number: `C-${contract}`, client_name: 'Ana', unit_name: '', indexes: ['incc_m'] },
+  ...{
+    contract,
+    contract_number: `C-${contract}`,
+    client_name: 'Ana',
+    unit_name: '',
+    indexes: ['incc_m'],
+    to: '2026-01',
+  },
   ...{ before: 100, after: 100 + contract, residue: null, lines: [], refusal },
 });
 

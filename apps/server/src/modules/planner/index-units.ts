@@ -1,0 +1,12 @@
+/** Shares as they are kept: whole ten-billionths, so that a value is told exactly as it was published. */
+import { indexLimits } from '@uni/contracts';
+
+const scale = 10 ** indexLimits.decimals;
+
+export const unitsOf = (share: number): number => Math.round(share * scale);
+
+/** The decimal sign moves in the text, so that no division rounds. */
+export const shareOf = (units: number): number => Number(`${units}e-${indexLimits.decimals}`);
+
+/** The nearest share that is kept. */
+export const keptShare = (share: number): number => shareOf(unitsOf(share));

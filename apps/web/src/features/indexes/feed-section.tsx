@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IndexFeed, IndexFetch } from '@uni/contracts';
+import { contracts, indexSeries } from '@uni/phrases';
+import { failureOf } from '../../api/failure.ts';
+import { indexFeedQuery, useIndexWrites } from '../../api/planner/index-series.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
+import { LedgerTable, Section } from '../../ui/layout/page.tsx';
+import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
+import { FormProblem, refusalText } from '../admin/index.ts';
+import styles from './indexes.module.css';
+
+const words = indexSeries.feed;
+const names: Readonly<Record<string, string>> = contracts.conditions.indexes;
+
+const momentText = (at: string): string => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`;
+
+/** Asking the Banco Central: where, whether by itself, and how it ended last, series by series. */
+export function FeedSection({ mayWrite }: { mayWrite: boolean }) {
+  const query = useQuery(indexFeedQuery);
+  return (
+    <Section title={words.title}>
+      {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+      {query.isError && !query.data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.host === null && <p className="text-2">{words.off}</p>}
+      {query.data && query.data.host !== null && <Asked feed={query.data} host={query.data.host} mayWrite={mayWrite} />}
+    </Section>
+  );
+}
+
+function Asked({ feed, host, mayWrite }: { feed: IndexFeed; host: string; mayWrite: boolean }) {
+  const { setFeed, fetch } = useIndexWrites();
+  return (
+    <div className={styles.panel}>
+      <p className="text-2">{words.host(host)}</p>
+      {mayWrite && (
+        <CheckBox
+          label={words.daily}
+          note={feed.next === null ? undefined : words.dailyNote(momentText(feed.next))}
+          checked={feed.daily}
+          disabled={setFeed.isPending}
+          onChange={(daily) => setFeed.mutate({ daily })}
+        />
+      )}
+      <FormProblem text={refusalText(setFeed.error ?? fetch.error)} />
+      <LedgerTable label={words.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.series}</th>
+            <th scope="col">{words.columns.code}</th>
+            <th scope="col">{words.columns.at}</th>
+            <th scope="col">{words.columns.outcome}</th>
+            {mayWrite && (
+              <th scope="col">
+                <span className="visually-hidden">{indexSeries.list.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {feed.fetches.map((one) => (
+            <tr key={one.series}>
+              <th scope="row">{names[one.series] ?? one.series}</th>
+              <td>{one.code}</td>
+              <td className={one.at === null ? 'text-3' : undefined}>
+                {one.at === null ? words.never : momentText(one.at)}
+              </td>
+              <td>
+                <OutcomeText fetched={one} />
+              </td>
+              {mayWrite && (
+                <td className={styles.right}>
+                  <Button
+                    size="small"
+                    aria-label={words.runOf(names[one.series] ?? one.series)}
+                    busy={fetch.isPending && fetch.variables.series === one.series}
+                    onClick={() => fetch.mutate({ series: one.series })}
+                  >
+                    {words.run}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+    </div>
+  );
+}
+
+/** How asking ended; a failure is told as one, with what is known of it. */
+export function OutcomeText({ fetched: { outcome, detail } }: { fetched: IndexFetch }) {
+  if (outcome === null) return null;
+  const told = /^\d{4}-\d\d$/.test(detail) ? formatMonth(detail) : detail;
+  if (outcome === 'ok') return words.ok(told);
+  return <span className="unfavourable">{words.outcomes[outcome](told)}</span>;
+}

@@ -1,0 +1,101 @@
+import type { IndexMonth, IndexSeriesRow } from '@uni/contracts';
+import { common, indexSeries } from '@uni/phrases';
+import { useState } from 'react';
+import { useIndexWrites } from '../../api/planner/index-series.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LedgerTable } from '../../ui/layout/page.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { refusalText } from '../admin/index.ts';
+import styles from './indexes.module.css';
+import { variationText } from './series-words.ts';
+
+const words = indexSeries.history;
+
+interface HistoryProps {
+  series: IndexSeriesRow;
+  month: IndexMonth;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** What stood in a month, by whom and when, the latest first; what the organization has put there can be withdrawn. */
+export function HistoryDialog({ series, month, mayWrite, onClose }: HistoryProps) {
+  const [asking, setAsking] = useState(false);
+  const { save } = useIndexWrites();
+  const [moved, setMoved] = useState(false);
+  const name = formatMonth(month.month);
+  const isOwn = month.origin !== null && month.origin !== 'snapshot';
+  const withdraw = () =>
+    save.mutate(
+      { series: series.key, rows: [{ month: month.month, variation: null, before: month.variation }] },
+      {
+        onSuccess: ({ saved }) => {
+          if (saved === 0) return setMoved(true);
+          notify({ kind: 'success', title: words.withdrawn1(name), duration: durations.success });
+          onClose();
+        },
+      },
+    );
+  if (asking)
+    return (
+      <Confirm
+        title={words.withdrawTitle}
+        action={words.withdrawAction}
+        busy={save.isPending}
+        problem={moved ? words.moved : refusalText(save.error)}
+        onConfirm={withdraw}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.withdrawText(name)}</p>
+      </Confirm>
+    );
+  return (
+    <Dialog
+      title={words.title(name)}
+      onClose={onClose}
+      actions={
+        <>
+          {mayWrite && isOwn && <Button onClick={() => setAsking(true)}>{words.withdraw}</Button>}
+          <Button look="primary" onClick={onClose}>
+            {common.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <HistoryTable month={month} />
+      </div>
+    </Dialog>
+  );
+}
+
+function HistoryTable({ month }: { month: IndexMonth }) {
+  const { columns } = words;
+  return (
+    <LedgerTable label={words.title(formatMonth(month.month))}>
+      <thead>
+        <tr>
+          <th scope="col" className="number">
+            {columns.variation}
+          </th>
+          <th scope="col">{columns.origin}</th>
+          <th scope="col">{columns.author}</th>
+          <th scope="col">{columns.at}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {month.history.map(({ variation, origin, author__name, at }) => (
+          <tr key={`${at} ${origin}`}>
+            <td className="number">{variation === null ? words.withdrawn : variationText(variation)}</td>
+            <td>{indexSeries.origins[origin]}</td>
+            <td>{author__name ?? words.nobody}</td>
+            <td>{at === null ? words.nobody : `${formatDate(new Date(at))} ${formatTime(new Date(at))}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { IndexSeriesRow } from '@uni/contracts';
+import { indexSeries as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { indexSeriesQuery } from '../../api/planner/index-series.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FindField, LedgerTable, Page, PageHead, Tools } from '../../ui/layout/page.tsx';
+import { RegisterStates } from '../../ui/register/register-states.tsx';
+import { matches } from '../../ui/search.ts';
+import { sourceOf } from '../admin/index.ts';
+import { FeedSection } from './feed-section.tsx';
+import { OwnSeriesDialog } from './own-series-dialog.tsx';
+import { SeriesPage } from './series-page.tsx';
+import { lastText, recentYears, variationText, yearText } from './series-words.ts';
+import { SmallLine } from './small-line.tsx';
+
+const route = getRouteApi('/signed-in/indices');
+
+/** All series, or the one that the address names. */
+export function IndexesPage() {
+  const { serie } = route.useSearch();
+  return serie === undefined ? <SeriesList /> : <SeriesPage key={serie} series={serie} />;
+}
+
+function SeriesList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(indexSeriesQuery);
+  const mayWrite = useProfile().permissions.includes('planning:write');
+  const [creating, setCreating] = useState(false);
+  const text = search.q ?? '';
+  const change = (part: Record<string, string | undefined>): void =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
+  const find = (q: string): void => change({ q: q || undefined });
+  const rows = (query.data ?? []).filter(({ name, publisher }) => matches(`${name} ${publisher}`, text));
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        sub={mayWrite ? words.sub : `${words.sub} ${words.noRight}`}
+        actions={mayWrite && <Button onClick={() => setCreating(true)}>{words.own.open}</Button>}
+      />
+      <Tools>
+        <FindField label={words.list.find} placeholder={words.list.findPlaceholder} value={text} onChange={find} />
+      </Tools>
+      <RegisterStates
+        thing={words.thing}
+        source={sourceOf(query)}
+        firstUse={null}
+        found={rows.length}
+        filterText={words.list.noMatch(text)}
+        onClear={() => find('')}
+      >
+        <SeriesTable rows={rows} />
+      </RegisterStates>
+      <FeedSection mayWrite={mayWrite} />
+      {creating && (
+        <OwnSeriesDialog
+          series={null}
+          onSaved={(key) => void navigate({ search: { serie: key } })}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const { columns } = words.list;
+
+function SeriesTable({ rows }: { rows: readonly IndexSeriesRow[] }) {
+  return (
+    <LedgerTable label={words.list.label}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.last}</th>
+          <th scope="col" className="number">
+            {columns.month}
+          </th>
+          <th scope="col" className="number">
+            {columns.year}
+          </th>
+          <th scope="col">{columns.shape}</th>
+          <th scope="col">{columns.publisher}</th>
+          <th scope="col">{columns.arrivals}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              <Link to="/indices" search={{ serie: row.key }}>
+                {row.name}
+              </Link>
+            </th>
+            <td className={row.last_month === '' ? 'text-3' : undefined}>{lastText(row)}</td>
+            <td className="number">{variationText(row.monthly[row.last_month] ?? null)}</td>
+            <td className="number">{yearText(row.year)}</td>
+            <td>
+              <SmallLine values={recentYears(row.monthly)} />
+            </td>
+            <td>{[row.publisher, row.id !== null && words.list.own].filter(Boolean).join(' · ')}</td>
+            <td>{words.list.arrivals(row.arrivals)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { IndexSeriesRow } from '@uni/contracts';
+import { common, indexSeries } from '@uni/phrases';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { useIndexWrites } from '../../api/planner/index-series.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormProblem, refusalText } from '../admin/index.ts';
+import styles from './indexes.module.css';
+
+const words = indexSeries.own;
+
+interface DialogProps {
+  /** Null: a new one. */
+  series: IndexSeriesRow | null;
+  onSaved: (key: string) => void;
+  onClose: () => void;
+}
+
+/** A series of the organization's own, begun or named anew. */
+export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
+  const { create, change } = useIndexWrites();
+  const [name, setName] = useState(series?.name ?? '');
+  const [publisher, setPublisher] = useState(series?.publisher ?? '');
+  const [failure, setFailure] = useState<unknown>(null);
+  const messages = failure instanceof ApiFailure ? failure.fields : {};
+  const busy = create.isPending || change.isPending;
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    try {
+      const fields = { name, publisher };
+      const saved = await (series?.id ? change.mutateAsync({ id: series.id, ...fields }) : create.mutateAsync(fields));
+      onClose();
+      onSaved(saved.key);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <Dialog
+      title={series ? words.changeTitle : words.title}
+      lead={words.lead}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={busy} disabled={name.trim() === ''}>
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <TextField label={words.name} required maxLength={60} value={name} onChange={setName} error={messages.name} />
+        <TextField
+          label={words.publisher}
+          optional
+          maxLength={80}
+          value={publisher}
+          onChange={setPublisher}
+          error={messages.publisher}
+        />
+        <FormProblem text={messages.name || messages.publisher ? null : refusalText(failure)} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Renaming and removing, where the series is the organization's own. */
+export function OwnSeriesActions({ series }: { series: IndexSeriesRow }) {
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
+  const { remove } = useIndexWrites();
+  const navigate = useNavigate();
+  const { id } = series;
+  if (id === null) return null;
+  const isUsed = remove.error instanceof ApiFailure && remove.error.status === 409;
+  return (
+    <>
+      <Button onClick={() => setOpen('change')}>{words.change}</Button>
+      <Button onClick={() => setOpen('remove')}>{words.remove}</Button>
+      {open === 'change' && <OwnSeriesDialog series={series} onSaved={() => undefined} onClose={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <Confirm
+          title={words.removeTitle}
+          action={words.remove}
+          busy={remove.isPending}
+          problem={isUsed ? words.inUse : refusalText(remove.error)}
+          onConfirm={() =>
+            remove.mutate(id, {
+              onSuccess: () => {
+                notify({ kind: 'success', title: words.removed, duration: durations.success });
+                void navigate({ to: '/indices', search: {} });
+              },
+            })
+          }
+          onClose={() => setOpen(null)}
+        >
+          <p>{words.removeText}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import type { IndexReadRow, IndexSeriesRow } from '@uni/contracts';
+import { indexReadings } from '@uni/contracts';
+import { common, indexSeries } from '@uni/phrases';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
+import { MonthField } from '../../ui/field/month-field.tsx';
+import { PercentField } from '../../ui/field/number-field.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { LedgerTable } from '../../ui/layout/page.tsx';
+import { formatCents, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import { FormProblem } from '../admin/index.ts';
+import { ContractEffectsBlock, DraftEffectsBlock } from './effects.tsx';
+import styles from './indexes.module.css';
+import { variationText } from './series-words.ts';
+import type { PublishStart } from './typed-months.ts';
+import { type Publish, type Published, usePublish } from './use-publish.ts';
+
+const words = indexSeries.publish;
+/** So many rows are told one by one. */
+const most = 60;
+
+/** Months of a series, typed, pasted or out of a sheet: looked over with what hangs on them, and only then put in place. */
+export function PublishDialog(props: { series: IndexSeriesRow; start: PublishStart | null; onClose: () => void }) {
+  const { series, onClose } = props;
+  const screen = usePublish(series, props.start);
+  const { report, done, busy } = screen;
+  return (
+    <Dialog
+      wide
+      title={words.title(series.name)}
+      lead={words.lead}
+      onClose={onClose}
+      onSubmit={() => {
+        if (busy || done) return;
+        void (report ? screen.apply() : screen.check());
+      }}
+      actions={<Actions screen={screen} onClose={onClose} />}
+    >
+      <div className={styles.panel}>
+        {done ? (
+          <DoneBlock done={done} screen={screen} />
+        ) : report ? (
+          <>
+            <RowsBlock rows={report.rows} />
+            {screen.changes.length > 0 && (
+              <>
+                <ContractEffectsBlock screen={screen} />
+                <DraftEffectsBlock screen={screen} report={report} />
+              </>
+            )}
+          </>
+        ) : (
+          <EntryBlock screen={screen} />
+        )}
+        <FormProblem text={screen.problem} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Actions({ screen, onClose }: { screen: Publish; onClose: () => void }) {
+  const { report, done, busy, changes } = screen;
+  if (done)
+    return (
+      <>
+        {busy && <Button onClick={screen.contracts.stop}>{indexSeries.effects.stop}</Button>}
+        <Button look="primary" busy={busy !== null} onClick={onClose}>
+          {screen.contracts.progress ?? common.close}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button onClick={report ? screen.edit : onClose}>{report ? words.edit : common.cancel}</Button>
+      {report ? (
+        <Button look="primary" type="submit" busy={busy !== null} disabled={changes.length === 0}>
+          {words.apply(changes.length)}
+        </Button>
+      ) : (
+        <Button look="primary" type="submit" busy={busy !== null} disabled={!screen.isReady}>
+          {busy ? words.reading : words.check}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EntryBlock({ screen }: { screen: Publish }) {
+  const { mode } = screen;
+  return (
+    <>
+      <SegmentedControl
+        label={words.how}
+        value={mode}
+        options={(['typed', 'sheet'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={screen.setMode}
+      />
+      {mode === 'typed' ? <TypedRows screen={screen} /> : <SheetEntry screen={screen} />}
+    </>
+  );
+}
+
+function TypedRows({ screen }: { screen: Publish }) {
+  return (
+    <>
+      {screen.typed.map(({ id, month, value }, at) => (
+        <fieldset key={id} className={styles.legend}>
+          <legend className="visually-hidden">{words.row(at + 1)}</legend>
+          <div className={styles.pair}>
+            <MonthField label={words.month} value={month} onCommit={(next) => screen.change(id, { month: next })} />
+            <PercentField label={words.value} value={value} onCommit={(next) => screen.change(id, { value: next })} />
+            <IconButton
+              icon="trash"
+              label={words.removeRow(at + 1)}
+              disabled={screen.typed.length === 1}
+              onClick={() => screen.remove(id)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button icon="plus" size="small" onClick={screen.add}>
+          {words.addRow}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function SheetEntry({ screen }: { screen: Publish }) {
+  return (
+    <>
+      <SelectField
+        label={words.as}
+        value={screen.as}
+        options={indexReadings.map((value) => ({ value, label: words.readings[value] }))}
+        onChange={screen.setAs}
+      />
+      <FileDrop
+        label={words.file}
+        hint={words.hint}
+        choose={words.choose}
+        accept={sheetFiles}
+        status={screen.busy === 'reading' ? words.reading : ''}
+        onFile={(file) => void screen.open(() => file.arrayBuffer())}
+      />
+      <TextArea
+        label={words.paste}
+        rows={6}
+        maxLength={200_000}
+        placeholder={words.pastePlaceholder}
+        value={screen.pasted}
+        onChange={screen.setPasted}
+      />
+    </>
+  );
+}
+
+const { columns } = words;
+
+/** Refused rows first: of a long sheet they would not be seen. */
+function RowsBlock({ rows }: { rows: readonly IndexReadRow[] }) {
+  const count = (verdict: IndexReadRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
+  const ordered = [...rows].sort((a, b) => Number(b.verdict === 'refused') - Number(a.verdict === 'refused'));
+  return (
+    <>
+      <p role="status">{words.summary(count('new'), count('changed'), count('same'), count('refused'))}</p>
+      <LedgerTable label={words.rowsTable}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.month}</th>
+            <th scope="col" className="number">
+              {columns.before}
+            </th>
+            <th scope="col" className="number">
+              {columns.after}
+            </th>
+            <th scope="col">{columns.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.slice(0, most).map(({ at, month, variation, before, verdict, refusal }) => (
+            <tr key={at}>
+              <th scope="row">{month === null ? `${columns.at} ${at}` : formatMonth(month)}</th>
+              <td className="number">{variationText(before)}</td>
+              <td className="number">{variationText(variation)}</td>
+              <td className={verdict === 'refused' ? 'unfavourable' : undefined}>
+                {verdict === 'refused' ? indexSeries.refusals[refusal ?? 'number'] : words.verdicts[verdict]}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+      {rows.length > most && <p className="text-3">{words.more(formatNumber(rows.length - most))}</p>}
+    </>
+  );
+}
+
+/** What has become of it: months, contracts, drafts, each with what was left and why. */
+function DoneBlock({ done, screen }: { done: Published; screen: Publish }) {
+  const { report, contracts } = done;
+  const refused = report.rows.flatMap(({ month, refusal }) => (refusal ? [{ month, refusal }] : []));
+  const brought = report.drafts.filter(({ refusal }) => refusal === null).length;
+  const names = new Map(screen.report?.drafts.map((draft) => [draft.version, draft]));
+  return (
+    <div role="status" className={styles.panel}>
+      <p>{words.done(report.saved)}</p>
+      {brought > 0 && <p>{indexSeries.effects.brought(brought)}</p>}
+      {contracts && <p>{indexSeries.effects.corrected(contracts.saved, formatCents(contracts.amount))}</p>}
+      {contracts && contracts.left > 0 && <p>{indexSeries.effects.notCorrected(contracts.left)}</p>}
+      {contracts && contracts.rest > 0 && (
+        <p className="unfavourable">{indexSeries.effects.notTried(contracts.rest)}</p>
+      )}
+      <ul className={styles.list}>
+        {refused.map(({ month, refusal }) => (
+          <li key={month} className="unfavourable">
+            {words.refusedNow(formatMonth(month), indexSeries.refusals[refusal])}
+          </li>
+        ))}
+        {report.drafts.map(({ version, refusal }) => {
+          const { enterprise_name = '', nome = '' } = names.get(version) ?? {};
+          return (
+            refusal && (
+              <li key={version} className="unfavourable">
+                {words.refusedNow(indexSeries.effects.draft(enterprise_name, nome), indexSeries.draftRefusals[refusal])}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

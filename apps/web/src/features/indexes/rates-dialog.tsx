@@ -1,0 +1,95 @@
+import type { IndexMonths } from '@uni/contracts';
+import { common, indexSeries } from '@uni/phrases';
+import { useRef, useState } from 'react';
+import { useIndexWrites } from '../../api/planner/index-series.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { PercentField } from '../../ui/field/number-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormProblem, refusalText } from '../admin/index.ts';
+import styles from './indexes.module.css';
+import { draftsOf, faultsOf, type RateDraft, ratesOf } from './rate-draft.ts';
+
+const words = indexSeries.rates;
+
+/** What is expected of months and years to come. */
+export function RatesDialog({ told, onClose }: { told: IndexMonths; onClose: () => void }) {
+  const { series, rates } = told;
+  const [rows, setRows] = useState<readonly RateDraft[]>(() => draftsOf(rates));
+  const nextId = useRef(rates.length);
+  const { project } = useIndexWrites();
+  const faults = faultsOf(rows);
+  const change = (id: number, part: Partial<RateDraft>): void =>
+    setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const add = (): void => {
+    const id = nextId.current;
+    nextId.current += 1;
+    setRows((now) => [...now, { id, period: '', rate: null }]);
+  };
+  const save = (): void => {
+    if (faults.size > 0 || project.isPending) return;
+    project.mutate(
+      { series: series.key, rates: ratesOf(rows) },
+      {
+        onSuccess: () => {
+          notify({ kind: 'success', title: words.done, duration: durations.success });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={words.title(series.name)}
+      lead={words.lead}
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={project.isPending} disabled={faults.size > 0}>
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        {rows.length === 0 && <p role="status">{words.none}</p>}
+        {rows.map(({ id, period, rate }, at) => (
+          <fieldset key={id} className={styles.legend}>
+            <legend className="visually-hidden">{words.row(at + 1)}</legend>
+            <div className={styles.pair}>
+              <TextField
+                label={words.period}
+                hint={words.periodHint}
+                error={faults.get(id)}
+                value={period}
+                onChange={(next) => change(id, { period: next })}
+              />
+              <PercentField
+                label={words.rate}
+                hint={words.rateHint}
+                least={-0.9999}
+                most={1}
+                value={rate}
+                onCommit={(next) => change(id, { rate: next })}
+              />
+              <IconButton
+                icon="trash"
+                label={words.remove(at + 1)}
+                onClick={() => setRows((now) => now.filter((row) => row.id !== id))}
+              />
+            </div>
+          </fieldset>
+        ))}
+        <div>
+          <Button icon="plus" size="small" onClick={add}>
+            {words.add}
+          </Button>
+        </div>
+        <FormProblem text={refusalText(project.error)} />
+      </div>
+    </Dialog>
+  );
+}

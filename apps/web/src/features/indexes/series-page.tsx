@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { IndexMonth, IndexMonths, IndexSeriesRow } from '@uni/contracts';
+import { indexSeries as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { failureOf } from '../../api/failure.ts';
+import { indexFeedQuery, indexMonthsQuery, useIndexWrites } from '../../api/planner/index-series.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Page, PageHead, Tools } from '../../ui/layout/page.tsx';
+import { SegmentedControl, Selector } from '../../ui/select/select.tsx';
+import { FormProblem, refusalText } from '../admin/index.ts';
+import { OutcomeText } from './feed-section.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { IndexChart } from './index-chart.tsx';
+import styles from './indexes.module.css';
+import { type Measure, measures, monthsIn, type Period, periods } from './month-rows.ts';
+import { MonthsTable } from './months-table.tsx';
+import { OwnSeriesActions } from './own-series-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { RatesDialog } from './rates-dialog.tsx';
+import { headText } from './series-words.ts';
+import type { PublishStart } from './typed-months.ts';
+
+const route = getRouteApi('/signed-in/indices');
+
+/** What is laid over the page: months being published, rates, the history of a month. */
+export type Layer =
+  | { readonly kind: 'publish'; readonly start: PublishStart | null }
+  | { readonly kind: 'rates' }
+  | { readonly kind: 'history'; readonly month: IndexMonth };
+
+/** One series: what it did, what is expected of it, and putting months in place. */
+export function SeriesPage({ series: key }: { series: string }) {
+  const query = useQuery(indexMonthsQuery(key));
+  if (query.data)
+    return (
+      <Loaded
+        told={query.data}
+        stale={query.isError ? query.dataUpdatedAt : null}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const failure = query.isError ? failureOf(query.error) : null;
+  return (
+    <Page>
+      <PageHead title={words.title} actions={<Back />} />
+      {!failure && <SkeletonRows rows={12} thing={words.monthsThing} />}
+      {/* A key that is nobody's here is refused as no choice. */}
+      {failure?.status === 400 && <StateBlock role="status" title={words.unknown} text={words.unknownText} />}
+      {failure && failure.status !== 400 && (
+        <ErrorBlock thing={words.monthsThing} failure={failure} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Back() {
+  return (
+    <Link to="/indices" search={{}} className={buttonClass('ghost')}>
+      {words.back}
+    </Link>
+  );
+}
+
+function Loaded({ told, stale, onRetry }: { told: IndexMonths; stale: number | null; onRetry: () => void }) {
+  const { series, months } = told;
+  const mayWrite = useProfile().permissions.includes('planning:write');
+  const [layer, lay] = useState<Layer | null>(null);
+  return (
+    <Page>
+      <PageHead
+        title={series.name}
+        sub={headText(series)}
+        actions={<HeadActions series={series} mayWrite={mayWrite} lay={lay} />}
+      />
+      {stale !== null && <StaleNote from={new Date(stale)} onRetry={onRetry} />}
+      <Arrivals series={series} mayWrite={mayWrite} lay={lay} />
+      {months.length === 0 ? (
+        <StateBlock
+          role="status"
+          title={words.empty.title}
+          text={words.empty.text}
+          actions={
+            mayWrite && (
+              <Button look="primary" onClick={() => lay({ kind: 'publish', start: null })}>
+                {words.publish.open}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Months told={told} mayWrite={mayWrite} lay={lay} />
+      )}
+      {layer?.kind === 'publish' && <PublishDialog series={series} start={layer.start} onClose={() => lay(null)} />}
+      {layer?.kind === 'rates' && <RatesDialog told={told} onClose={() => lay(null)} />}
+      {layer?.kind === 'history' && (
+        <HistoryDialog series={series} month={layer.month} mayWrite={mayWrite} onClose={() => lay(null)} />
+      )}
+    </Page>
+  );
+}
+
+interface PartProps {
+  mayWrite: boolean;
+  lay: (layer: Layer | null) => void;
+}
+
+function HeadActions({ series, mayWrite, lay }: PartProps & { series: IndexSeriesRow }) {
+  return (
+    <>
+      <Back />
+      {mayWrite && (
+        <>
+          <OwnSeriesActions series={series} />
+          <FetchButton series={series} />
+          <Button onClick={() => lay({ kind: 'rates' })}>{words.rates.open}</Button>
+          <Button look="primary" onClick={() => lay({ kind: 'publish', start: null })}>
+            {words.publish.open}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Asks for this series now, where the house has somebody to ask. */
+function FetchButton({ series }: { series: IndexSeriesRow }) {
+  const { data } = useQuery(indexFeedQuery);
+  const { fetch } = useIndexWrites();
+  const isAsked = data?.host && data.fetches.some((one) => one.series === series.key);
+  if (!isAsked) return null;
+  return (
+    <Button busy={fetch.isPending} onClick={() => fetch.mutate({ series: series.key })}>
+      {fetch.isPending ? words.feed.running(series.name) : words.feed.run}
+    </Button>
+  );
+}
+
+/** What the Banco Central has told of this series: how asking ended, and months that wait to be looked over. */
+function Arrivals({ series, mayWrite, lay }: PartProps & { series: IndexSeriesRow }) {
+  const { data } = useQuery(indexFeedQuery);
+  const { fetch } = useIndexWrites();
+  const last = data?.host ? data.fetches.find((one) => one.series === series.key) : undefined;
+  const rows = (data?.arrivals ?? []).filter((one) => one.series === series.key);
+  return (
+    <>
+      {last?.outcome && (
+        <p className="text-3">
+          {words.feed.title}: <OutcomeText fetched={last} />
+        </p>
+      )}
+      <FormProblem text={refusalText(fetch.error)} />
+      {rows.length > 0 && (
+        <div className={styles.notice} role="status">
+          <span>{words.feed.arrivals(rows.length)}</span>
+          {mayWrite && (
+            <Button
+              size="small"
+              onClick={() =>
+                lay({
+                  kind: 'publish',
+                  start: { origin: 'bcb', rows: rows.map(({ month, variation }) => ({ month, variation })) },
+                })
+              }
+            >
+              {words.feed.review}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const measureOptions = measures.map((value) => ({ value, label: words.measures[value] }));
+const periodOptions = periods.map((value) => ({ value: String(value), label: words.periods[value] }));
+
+function Months({ told, mayWrite, lay }: PartProps & { told: IndexMonths }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (part: Record<string, string | undefined>): void =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
+  const measure: Measure = search.ver === 'ano' ? 'year' : 'month';
+  const period: Period = periods.find((one) => String(one) === search.periodo) ?? 60;
+  const months = monthsIn(told.months, period);
+  return (
+    <>
+      <Tools>
+        <SegmentedControl<Measure>
+          label={words.measure}
+          value={measure}
+          options={measureOptions}
+          onChange={(value) => change({ ver: value === 'year' ? 'ano' : undefined })}
+        />
+        <Selector
+          label={words.period}
+          value={String(period)}
+          options={periodOptions}
+          onChange={(value) => change({ periodo: value === '60' ? undefined : value })}
+        />
+      </Tools>
+      <IndexChart name={told.series.name} file="indice" months={months} measure={measure} />
+      <MonthsTable name={told.series.name} months={months} mayWrite={mayWrite} lay={lay} />
+    </>
+  );
+}

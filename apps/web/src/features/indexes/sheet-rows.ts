@@ -1,0 +1,53 @@
+/** Months and values out of what somebody brings: a file or what was pasted. The server judges each; here they are only found. */
+import { indexLimits } from '@uni/contracts';
+import { indexSeries } from '@uni/phrases';
+import type { SpreadsheetCell, SpreadsheetSheet } from '@uni/workbook';
+import { formatNumber, parseMonth } from '../../ui/numbers/index.ts';
+
+const words = indexSeries.publish;
+
+export interface WrittenRow {
+  /** Its row in the sheet, from 1. */
+  readonly at: number;
+  readonly month: string;
+  readonly value: string;
+}
+
+const textOf = (cell: SpreadsheetCell | null | undefined): string =>
+  !cell || cell.kind === 'error' ? '' : String(cell.value).trim();
+
+/** A day of a sheet is a number; as a month it is a text again. */
+const monthText = (cell: SpreadsheetCell | null | undefined): string => {
+  const text = textOf(cell);
+  return cell?.kind === 'date' ? (parseMonth(String(Math.trunc(cell.value))) ?? text) : text;
+};
+
+/** A number of a sheet has a point, whatever is shown; shares such as 0.0042 that are shown as 0,42 % cannot be told from 0,0042 %. */
+const valueText = (cell: SpreadsheetCell | null | undefined): string =>
+  cell?.kind === 'number' ? String(Number(cell.value.toPrecision(12))).replace('.', ',') : textOf(cell);
+
+/** The first sheet with a column of months and one of values beside it, row by row; rows before the first month are heads. */
+export function broughtRows(sheets: readonly SpreadsheetSheet[]): readonly WrittenRow[] | { problem: string } {
+  for (const { rows } of sheets) {
+    const first = rows.findIndex((row) => monthColumn(row) >= 0);
+    const place = monthColumn(rows[first] ?? []);
+    if (first < 0 || place < 0) continue;
+    const brought = rows.slice(first).flatMap((row, down) => {
+      const [month, value] = [
+        monthText(row[place]),
+        valueText(row.slice(place + 1).find((cell) => textOf(cell) !== '')),
+      ];
+      return month === '' && value === '' ? [] : [{ at: first + down + 1, month, value }];
+    });
+    if (brought.length > indexLimits.rows) return { problem: words.tooMany(formatNumber(indexLimits.rows)) };
+    return brought;
+  }
+  return { problem: words.noRows };
+}
+
+/** The first cell that is a month, with something behind it. */
+const monthColumn = (row: readonly (SpreadsheetCell | null)[]): number =>
+  row.findIndex(
+    (cell, at) =>
+      cell !== null && parseMonth(monthText(cell)) !== null && row.slice(at + 1).some((other) => textOf(other) !== ''),
+  );

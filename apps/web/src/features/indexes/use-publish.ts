@@ -1,0 +1,101 @@
+import type { IndexReading, IndexReadingReport, IndexSaveReport, IndexSeriesRow, PutOrigin } from '@uni/contracts';
+import { indexSeries } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { readIndexRows, useIndexWrites } from '../../api/planner/index-series.ts';
+import { failureText } from '../admin/index.ts';
+import type { CorrectedSum } from './contract-effects.ts';
+import { broughtRows, type WrittenRow } from './sheet-rows.ts';
+import { type PublishStart, writtenOf } from './typed-months.ts';
+import { useContractEffects } from './use-contract-effects.ts';
+import { useTypedMonths } from './use-typed-months.ts';
+
+const words = indexSeries.publish;
+
+export interface Published {
+  readonly report: IndexSaveReport;
+  readonly contracts: CorrectedSum | null;
+}
+
+/** Months of a series: typed, pasted or brought; looked over with what hangs on them; put in place. */
+export function usePublish(series: IndexSeriesRow, start: PublishStart | null) {
+  const { typed, ...rows } = useTypedMonths(series, start);
+  const [mode, setMode] = useState<'typed' | 'sheet'>('typed');
+  const [as, setAs] = useState<IndexReading>('variation');
+  const [pasted, setPasted] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [busy, setBusy] = useState<'reading' | 'saving' | null>(null);
+  const [origin, setOrigin] = useState<PutOrigin>(start?.origin ?? 'manual');
+  const [report, setReport] = useState<IndexReadingReport | null>(null);
+  const [drafts, setDrafts] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<Published | null>(null);
+  const contracts = useContractEffects(series.key);
+  const { save } = useIndexWrites();
+  const maySell = useProfile().permissions.includes('sales:write');
+  const changes = (report?.rows ?? []).flatMap(({ month, variation, before, verdict }) =>
+    month !== null && variation !== null && (verdict === 'new' || verdict === 'changed')
+      ? [{ month, variation, before }]
+      : [],
+  );
+
+  const busily = async (what: 'reading' | 'saving', work: () => Promise<void>): Promise<void> => {
+    setBusy(what);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem([what === 'saving' ? words.saveFailed : words.failed, failureText(error)].join(' '));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const look = async (written: readonly WrittenRow[], how: IndexReading, from: PutOrigin): Promise<void> => {
+    const told = await readIndexRows({ series: series.key, as: how, rows: [...written] });
+    setOrigin(from);
+    setReport(told);
+    setDrafts(new Set(told.drafts.map(({ version }) => version)));
+    const supposed = told.rows.flatMap(({ month, variation, verdict }) =>
+      month !== null && variation !== null && verdict !== 'refused' ? [{ month, variation }] : [],
+    );
+    const isNews = told.rows.some(({ verdict }) => verdict === 'new' || verdict === 'changed');
+    if (maySell && isNews) void contracts.read(supposed);
+  };
+  const open = (bytes: () => Promise<ArrayBufferLike>) =>
+    busily('reading', async () => {
+      const { readSpreadsheet } = await import('@uni/workbook');
+      const outcome = readSpreadsheet(new Uint8Array(await bytes()));
+      if (!outcome.ok) return setProblem(words.unreadable);
+      const found = broughtRows(outcome.sheets);
+      if ('problem' in found) return setProblem(found.problem);
+      await look(found, as, 'csv');
+    });
+  const apply = () =>
+    busily('saving', async () => {
+      contracts.stop();
+      const told = await save.mutateAsync({ series: series.key, origin, rows: changes, drafts: [...drafts] });
+      setDone({ report: told, contracts: null });
+      if (contracts.wanted && told.saved > 0) setDone({ report: told, contracts: await contracts.correct() });
+    });
+
+  return {
+    ...{ typed, mode, as, pasted, problem, busy, report, drafts, changes, done, contracts, maySell },
+    ...{ ...rows, setMode, setAs, setPasted, open, apply },
+    isReady: mode === 'typed' || pasted.trim() !== '',
+    check: () =>
+      mode === 'sheet'
+        ? open(async () => new TextEncoder().encode(pasted).buffer)
+        : busily('reading', async () => {
+            const written = writtenOf(typed);
+            if ('problem' in written) return setProblem(written.problem);
+            await look(written, 'variation', start?.origin ?? 'manual');
+          }),
+    edit: () => {
+      contracts.stop();
+      setReport(null);
+      setProblem(undefined);
+    },
+    choose: (version: number, isChosen: boolean) =>
+      setDrafts((now) => new Set(isChosen ? [...now, version] : [...now].filter((one) => one !== version))),
+  };
+}
+export type Publish = ReturnType<typeof usePublish>;
