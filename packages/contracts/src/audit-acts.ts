@@ -167,7 +167,8 @@ export type AuditAct =
   | 'installments.exported'
   | 'receipts.exported'
   | 'commissions.exported'
-  | 'receipts.imported';
+  | 'receipts.imported'
+  | 'collaboration_indicator.changed';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
 

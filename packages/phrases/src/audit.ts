@@ -1,4 +1,5 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
+import { collaborationActWords, collaborationFields } from './audit-collaboration.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
 import { proposalActWords } from './audit-proposals.ts';
 import { plural } from './plural.ts';
@@ -122,6 +123,7 @@ export const audit = {
     proposal: 'Proposta',
     authority: 'Alçadas',
     commission_terms: 'Condições de comissão',
+    collaboration_indicator: 'Indicador do colaborativo',
     commissions: 'Comissões',
     version: 'Versão',
     study: 'Plano',
@@ -263,6 +265,7 @@ export const audit = {
     'cash_flow_grouping.created': 'Criou um grupo de linhas',
     'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
     'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
+    ...collaborationActWords,
     'connection.created': 'Conectou um ERP',
     'connection.hook_renewed': 'Gerou um novo endereço de aviso do ERP',
     'certificate.requested': 'Pediu um certificado de conciliação',
@@ -357,6 +360,7 @@ export const audit = {
     is_enabled: 'Ligado',
     issuer: 'Emissor',
     domains: 'Domínios',
+    ...collaborationFields,
   },
   /** Where a name means something else of one kind of thing. */
   fieldsOf: {

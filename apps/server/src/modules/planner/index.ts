@@ -27,6 +27,12 @@ import { workbookRoutes } from './workbooks.routes.ts';
 
 export { livingEnterprises } from './cash-flow.repository.ts';
 export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current-plan.service.ts';
+export {
+  type CurrentProjection,
+  currentEnterprises,
+  currentProjections,
+  type ProjectedEnterprise,
+} from './current-projections.service.ts';
 export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
 export { indexSeries } from './index-series.service.ts';
 export { listLateChanges } from './late-changes.repository.ts';

@@ -30,6 +30,8 @@ import { statementRoutes } from './statements.routes.ts';
 import { unitRoutes } from './units.routes.ts';
 import { unitSteps } from './units.schema.ts';
 
+export { type OfferSeries, offerSeriesOf } from './offer-series.service.ts';
+
 export const salesModule: ServerModule = {
   name: 'sales',
   schema: {
