@@ -23,7 +23,7 @@ import { integerError, unitCodeError } from './api/field-rules.ts';
 import { translate } from './api/messages.ts';
 import { request } from './api/request.ts';
 import { defaultLifetime, expiryMargin, storeSession } from './api/session/session-store.ts';
-import { productSlugs } from './app/routes/products.ts';
+import { productSlugs } from './api/products.ts';
 import { screens } from './app/routes/screens.ts';
 import { clearNotices, durations, noticeStore } from './ui/notice/notice-store.ts';
 import { formatMoney } from './ui/numbers/index.ts';

@@ -320,7 +320,7 @@ it('on generated studies over generated contracts, before and after the last con
       const { at, months } = rows[0] ?? { at: 0, months: 12 };
       if (table && at < table.months) agree(all, monthAt(table.base_month, at), months);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

@@ -71,6 +71,9 @@ export function salesSeries(
       for (const [at, value] of values.entries()) put(series[key], at + lead, value);
     }
   }
+  // What is owed stays as the plan's last month left it where contracts go on.
+  const end = lead + projection.months;
+  for (const key of owed) series[key]?.fill(series[key]?.[end - 1] ?? 0, end);
   if (sales) {
     const first = monthIndex(axis.base_month, sales.from);
     for (const [key, of] of told) {

@@ -3,7 +3,7 @@ import { shell } from '@uni/phrases';
 import { useEffect, useRef } from 'react';
 import { currentHabits } from '../../ui/habits.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { productSlugs } from '../routes/products.ts';
+import { productSlugs } from '../../api/products.ts';
 import { cycleRegions } from './regions.ts';
 
 const groups: Readonly<Record<string, string>> = {
