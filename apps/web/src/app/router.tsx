@@ -1,13 +1,13 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { accessRecovery, common, titles } from '@uni/phrases';
 import { basePath } from '../api/environment.ts';
+import { productSlugs } from '../api/products.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { colabKeys, colabRoutes } from './routes/colab-routes.tsx';
 import { demandSession, optionalText, pick, readSearch, root, signedIn } from './routes/frame-routes.tsx';
 import { integrationKeys, integrationRoutes } from './routes/integration-routes.tsx';
 import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
-import { productSlugs } from '../api/products.ts';
 import { salesKeys, salesRoutes } from './routes/sales-routes.tsx';
 import { type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
 import { safeRedirect } from './session/redirect.ts';

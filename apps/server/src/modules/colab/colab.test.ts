@@ -91,10 +91,9 @@ test('contracts take the place of the plan: one of two units sold in the period 
 test('closed months are what happened, later ones what is projected', async () => {
   const { enterprise } = await current(studyOf({ base_month: '2025-01' }));
   const rows = `/api/planner/enterprises/${enterprise}/`;
-  const read = await world.send('planner', 'GET', `${rows}realised-entries/`);
   const put = {
-    revision: Reflect.get(Object(read.body), 'revision') ?? 0,
-    entries: [{ line: 'receipts.direct.down_payment', module: null, month: '2025-02', amount: '1234.56' }],
+    ...{ nature: 'realised', from: '2025-02', to: '2025-02', lines: [] },
+    rows: [{ key: 'receipts.direct.down_payment', module: null, month: '2025-02', amount: '1234.56' }],
   };
   const before = await get<CollaborationDetail>(
     'reader',

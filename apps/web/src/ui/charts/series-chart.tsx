@@ -28,7 +28,10 @@ interface SeriesChartProps {
 export function SeriesChart(props: SeriesChartProps) {
   const { baseMonth, values, height = 240 } = props;
   const [frame, width] = useWidth<HTMLDivElement>(640);
-  const geometry = useMemo(() => seriesGeometry(baseMonth, values, { width, height }), [baseMonth, values, width, height]);
+  const geometry = useMemo(
+    () => seriesGeometry(baseMonth, values, { width, height }),
+    [baseMonth, values, width, height],
+  );
   const { plot, scale } = geometry;
   const textAt = (at: number): string => {
     const value = values[at];
@@ -52,7 +55,10 @@ export function SeriesChart(props: SeriesChartProps) {
             <>
               {scale.ticks.map((tick) => (
                 <g key={tick}>
-                  <path className={tick === 0 ? styles.zero : styles.gridline} d={`M${plot.left} ${scale.at(tick)}H${plot.right}`} />
+                  <path
+                    className={tick === 0 ? styles.zero : styles.gridline}
+                    d={`M${plot.left} ${scale.at(tick)}H${plot.right}`}
+                  />
                   <text className={styles.axis} x={plot.left - 8} y={scale.at(tick) + 3.5} textAnchor="end">
                     {props.tick(tick)}
                   </text>
