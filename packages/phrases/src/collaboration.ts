@@ -29,9 +29,6 @@ export const collaboration = {
   leftOut: (names: string) => `Fora das contas: ${names}.`,
   leftOutReasons: { no_current: 'sem versão vigente', refused: 'versão que o motor não aceita' },
   lead: (enterprise: string, name: string) => `${name}, ${enterprise}`,
-  leadValue: (name: string, value: string) => `${name}: `.concat(value),
-  leadRank: (rank: number, best: boolean, of: number) =>
-    best ? `o melhor dos ${of} empreendimentos` : `${rank}º entre ${of} empreendimentos`,
   directions: {
     higher: 'maior é melhor',
     lower: 'menor é melhor',
@@ -56,15 +53,12 @@ export const collaboration = {
     not_computed: () => 'A fórmula guardada não pode ser lida. Corrija a definição.',
   } satisfies Record<CollaborationReason, (about: string) => string>,
   benchmark: {
-    label: 'Comparação com o grupo',
     reasons: {
       not_connected:
         'Esta organização não participa de um grupo de comparação. Sem grupo, só os números próprios aparecem.',
       cohort_too_small: 'Grupo de comparação pequeno demais para preservar o anonimato.',
     } satisfies Record<BenchmarkReason, string>,
     how: 'Quem administra a organização liga a comparação; uma faixa só aparece com cinco organizações ou mais.',
-    worse: 'pior',
-    better: 'melhor',
     strip: (name: string, value: string, rank: string, median: string) =>
       `${name}: ${value}, percentil ${rank}, mediana ${median}`,
     above: (share: string) => `mais alto que ${share} do grupo`,
@@ -73,6 +67,7 @@ export const collaboration = {
   detail: {
     thing: 'o indicador',
     indicator: 'Indicador',
+    ownTable: 'Valores por empreendimento',
     series: (name: string, months: number) => `${name}, ${counted(months, 'mês', 'meses')}`,
     file: 'indicador',
     month: 'Mês',
@@ -89,7 +84,6 @@ export const collaboration = {
     somebody: 'alguém que já saiu',
     distribution: 'Entre os próprios empreendimentos',
     distributionFile: 'distribuicao',
-    share: 'Do conjunto',
     enterprise: 'Empreendimento',
     version: 'Versão',
     closing: 'Fechado até',
@@ -99,19 +93,15 @@ export const collaboration = {
     notClosed: 'nada fechado',
     position: {
       alone: (name: string, value: string) => `${name}: ${value}.`,
-      higher: (name: string, best: string, value: string) => `O melhor ${name} é o de ${best}: ${value}.`,
-      none: (name: string, highest: string, value: string) => `O maior ${name} é o de ${highest}: ${value}.`,
-      spread: (low: string, high: string) => `Os demais vão de ${low} a ${high}.`,
+      together: (name: string, value: string) => `${name}: ${value} no conjunto.`,
+      best: (place: string, value: string) => `O melhor é ${place}, com ${value}`,
+      highest: (place: string, value: string) => `O maior é ${place}, com ${value}`,
+      equal: 'Todos os empreendimentos têm o mesmo valor',
+      spread: (low: string, high: string) => `; os demais vão de ${low} a ${high}`,
+      other: (value: string) => `; o outro tem ${value}`,
     },
-    summary: (name: string, value: string, low: string, high: string) =>
-      `${name}: ${value} no conjunto, de ${low} a ${high} entre os empreendimentos.`,
     quartiles: (low: string, middle: string, high: string) =>
       `Quartis dos próprios empreendimentos: ${low}, ${middle} e ${high}.`,
-    trend: {
-      up: (share: string, from: string) => `subiu ${share} desde ${from}`,
-      down: (share: string, from: string) => `caiu ${share} desde ${from}`,
-      same: (from: string) => `igual a ${from}`,
-    },
   },
   editor: {
     title: (name: string) => `Definição: ${name}`,
@@ -128,7 +118,6 @@ export const collaboration = {
     previewing: 'Calculando a prévia…',
     previewFailed: 'Não foi possível calcular a prévia.',
     words: (text: string) => `Em palavras: ${text}.`,
-    place: (before: string, fault: string) => (fault === '' ? `depois de “${before}”` : `em “${fault}”`),
     standard: 'Voltar ao padrão',
     save: 'Salvar definição',
     cancel: 'Cancelar',
@@ -136,7 +125,6 @@ export const collaboration = {
     insert: (name: string) => `Inserir ${name}`,
     stale:
       'Outra pessoa alterou esta definição. O que você digitou continua aqui; confira o que mudou e salve de novo.',
-    saved: 'Definição salva',
   },
   history: {
     title: (name: string) => `Histórico: ${name}`,
@@ -154,6 +142,7 @@ export const collaboration = {
     sub: 'O que está partilhado com você.',
     thing: 'o que está partilhado com você',
     shared: 'Empreendimentos partilhados',
+    sharedTable: 'Lista do que está partilhado',
     emptyTitle: 'Nada compartilhado com você ainda.',
     emptyText: 'Quem administra a organização dá acesso a empreendimentos pelos grupos de permissão.',
     filter: 'Buscar empreendimento',
@@ -174,7 +163,6 @@ export const collaboration = {
     choose: 'Conteúdo',
     indicators: 'Indicadores',
     enterprises: 'Empreendimentos',
-    all: 'Todos',
     noneChosen: 'Escolha ao menos um indicador.',
     print: 'Imprimir ou salvar em PDF',
     sheet: 'Baixar planilha (.xlsx)',
@@ -194,7 +182,6 @@ export const collaboration = {
       organization: 'Organização',
       month: 'Até o mês',
       period: 'Período',
-      enterprises: 'Empreendimentos',
       versions: 'Versões',
       leftOut: 'Fora das contas',
       issued: 'Emitido em',

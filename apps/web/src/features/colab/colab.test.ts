@@ -9,9 +9,9 @@ import { fullText, reasonText, shortText } from './value-text.ts';
 
 describe('a value in words', () => {
   it('has its unit, and a missing one is a dash in every unit and never a zero', () => {
-    expect(shortText(1_824_000_000, 'money')).toBe('R$ 18,2 mi');
+    expect(shortText(1_824_000_000, 'money')).toBe('R$\u00a018,2\u00a0mi');
     expect(shortText(0.079, 'share')).toBe('7,9%');
-    expect(shortText(819_012.4, 'money_per_area')).toBe('R$ 8.190/m²');
+    expect(shortText(819_012.4, 'money_per_area')).toBe('R$\u00a08.190/m²');
     expect(fullText(1.3, 'ratio')).toBe('1,3000×');
     for (const unit of collaborationUnits) expect([shortText(null, unit), fullText(null, unit)]).toEqual(['–', '–']);
   });
@@ -65,9 +65,19 @@ describe('the position among the own enterprises', () => {
   it('begins with the best, whichever way that is', () => {
     const say = (direction: 'higher' | 'lower' | 'none') =>
       positionSentence({ name: 'VSO', direction, value: 4 }, own, text);
-    expect(say('higher')).toBe('O melhor VSO é o de Brisa: 5. Os demais vão de 3 a 4.');
-    expect(say('lower')).toBe('O melhor VSO é o de Aurora: 3. Os demais vão de 4 a 5.');
-    expect(say('none')).toBe('O maior VSO é o de Brisa: 5. Os demais vão de 3 a 4.');
+    expect(say('higher')).toBe('VSO: 4 no conjunto. O melhor é Brisa, com 5; os demais vão de 3 a 4.');
+    expect(say('lower')).toBe('VSO: 4 no conjunto. O melhor é Aurora, com 3; os demais vão de 4 a 5.');
+    expect(say('none')).toBe('VSO: 4 no conjunto. O maior é Brisa, com 5; os demais vão de 3 a 4.');
+  });
+  it('names no best one where all are equal, and both where there are two', () => {
+    const two = (value: number) => [
+      { name: 'Aurora', value: 3 },
+      { name: 'Brisa', value },
+    ];
+    const say = (value: number) =>
+      positionSentence({ name: 'VSO', direction: 'higher', value: null }, two(value), text);
+    expect(say(3)).toBe('Todos os empreendimentos têm o mesmo valor.');
+    expect(say(2)).toBe('O melhor é Aurora, com 3; o outro tem 2.');
   });
   it('of one enterprise is its value, and of no value nothing', () => {
     expect(positionSentence({ name: 'VSO', direction: 'higher', value: 3 }, own.slice(0, 1), text)).toBe('VSO: 3.');

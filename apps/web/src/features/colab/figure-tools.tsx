@@ -26,7 +26,8 @@ const next = (month: string): string => {
 /** Which enterprise, until when, over how many months. */
 export function FigureTools(props: {
   search: FiguresSearch;
-  choices: readonly Choice[];
+  /** Left out: enterprises are chosen elsewhere. */
+  choices?: readonly Choice[];
   frame: Frame | undefined;
   change: (part: FiguresSearch) => void;
 }) {
@@ -35,15 +36,17 @@ export function FigureTools(props: {
   const chosen = enterprises?.length === 1 ? String(enterprises[0]) : '';
   return (
     <>
-      <Selector
-        label={words.enterprise}
-        value={chosen}
-        options={[
-          { value: '', label: words.everyEnterprise },
-          ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(emp) => change({ emp })}
-      />
+      {choices && (
+        <Selector
+          label={words.enterprise}
+          value={chosen}
+          options={[
+            { value: '', label: words.everyEnterprise },
+            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(emp) => change({ emp })}
+        />
+      )}
       <Selector
         label={words.period}
         value={String(months)}

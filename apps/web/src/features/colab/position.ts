@@ -26,13 +26,16 @@ export function positionSentence(
   text: (value: number) => string,
 ): string | null {
   const { name, direction, value } = indicator;
+  const told = words.detail.position;
   const order = ranked(own, direction);
   const [first, second] = order;
   const last = order.at(-1);
-  if (!first || !second || !last) return value === null ? null : words.detail.position.alone(name, text(value));
-  const say = direction === 'none' ? words.detail.position.none : words.detail.position.higher;
+  if (!first || !second || !last) return value === null ? null : told.alone(name, text(value));
+  const whole = value === null ? '' : `${told.together(name, text(value))} `;
+  if (first.value === last.value) return `${whole}${told.equal}.`;
+  const say = direction === 'none' ? told.highest : told.best;
   const rest = order.slice(1).map((one) => one.value);
-  const spread =
-    order.length > 2 ? ` ${words.detail.position.spread(text(Math.min(...rest)), text(Math.max(...rest)))}` : '';
-  return `${say(name, first.name, text(first.value))}${spread}`;
+  const others =
+    order.length > 2 ? told.spread(text(Math.min(...rest)), text(Math.max(...rest))) : told.other(text(second.value));
+  return `${whole}${say(first.name, text(first.value))}${others}.`;
 }

@@ -1,9 +1,12 @@
 import type { CollaborationUnit, CollaborationValue } from '@uni/contracts';
-import { collaboration as words } from '@uni/phrases';
+import { common, collaboration as words } from '@uni/phrases';
 import { type ChartCell, moneyCell, shareCell } from '../../ui/charts/index.ts';
 import { formatCents, formatCompact, formatNumber, formatShare } from '../../ui/numbers/index.ts';
 
 type Write = (value: number) => string;
+
+/** The sign of the currency keeps to its amount. */
+const reais: Write = (value) => `${common.unit.money}\u00a0${formatCompact(value)}`;
 
 interface UnitTexts {
   /** Short, for cards and titles. */
@@ -20,7 +23,7 @@ const numbered = (decimals: number, unit: string): UnitTexts => {
 };
 
 const units: Readonly<Record<CollaborationUnit, UnitTexts>> = {
-  money: { short: (value) => `R$ ${formatCompact(value)}`, full: formatCents, tick: (value) => formatCompact(value) },
+  money: { short: reais, full: formatCents, tick: (value) => formatCompact(value) },
   share: {
     short: (value) => formatShare(value),
     full: (value) => formatShare(value, { decimals: 2 }),
@@ -41,7 +44,7 @@ const units: Readonly<Record<CollaborationUnit, UnitTexts>> = {
     tick: (value) => formatCompact(value),
   },
   money_per_unit: {
-    short: (value) => `R$ ${formatCompact(value)}`,
+    short: reais,
     full: (value) => formatCents(Math.round(value)),
     tick: (value) => formatCompact(value),
   },

@@ -90,7 +90,7 @@ export function DefinitionDialog(props: {
           onChange={(direction) => set({ direction })}
         />
         <CheckBox label={words.shown} checked={draft.shown} onChange={(shown) => set({ shown })} />
-        <Preview form={form} />
+        <Preview form={form} now={shortText(detail.value, indicator.unit)} />
         <Names
           onPick={(name) => set({ formula: `${draft.formula}${/[\s(]$|^$/.test(draft.formula) ? '' : ' '}${name}` })}
         />
@@ -100,7 +100,7 @@ export function DefinitionDialog(props: {
 }
 
 /** Today's value beside the one by what is typed. */
-function Preview({ form }: { form: Form }) {
+function Preview({ form, now }: { form: Form; now: string }) {
   const { preview, draft, formula, isSettled } = form;
   const told = formula && isSettled ? preview.data : undefined;
   const reason = told && reasonText(told.after, textInWords);
@@ -108,7 +108,7 @@ function Preview({ form }: { form: Form }) {
     <section className={`${styles.preview} ${styles.whole}`} aria-label={words.preview} aria-live="polite">
       <p>
         {words.before}
-        <b>{preview.data ? shortText(preview.data.before.value, draft.unit) : collaboration.none}</b>
+        <b>{now}</b>
       </p>
       <p>
         {words.after}

@@ -36,7 +36,7 @@ export function IndicatorDetailPage() {
   return (
     <Page>
       <PageHead
-        title={data?.indicator.name ?? titles.colabDetail}
+        title={titles.colabDetail}
         sub={data && words.sub(formatMonth(data.month), data.enterprises.length)}
         actions={
           <Link to="/colaborador/relatorio" search={{ ...search, ind: key }} className={buttonClass('primary')}>

@@ -55,7 +55,7 @@ export function OwnTable({ detail }: { detail: CollaborationDetail }) {
   const mayOpen = useProfile().permissions.includes('planning:read');
   return (
     <Section title={collaboration.report.byEnterprise}>
-      <LedgerTable label={collaboration.report.byEnterprise}>
+      <LedgerTable label={words.ownTable}>
         <thead>
           <tr>
             <th scope="col">{words.enterprise}</th>

@@ -24,8 +24,11 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
   const [low = null, middle = null, high = null] = quartiles;
   const reason = reasonText(detail, textInWords);
   return (
-    <section className={styles.lead} aria-label={words.columns.position}>
+    <section className={styles.lead} aria-labelledby="colab-value">
       <div>
+        <h2 id="colab-value" className={styles.leadName}>
+          {name}
+        </h2>
         <p className={styles.leadText}>
           <b>{shortText(value, unit)}</b> <span className="text-3">{words.directions[direction]}</span>
         </p>

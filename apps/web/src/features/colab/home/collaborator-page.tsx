@@ -65,7 +65,7 @@ export function CollaboratorPage() {
 function SharedTable({ rows }: { rows: readonly SharedEnterprise[] }) {
   const texts = collaboration.detail;
   return (
-    <LedgerTable label={words.shared}>
+    <LedgerTable label={words.sharedTable}>
       <thead>
         <tr>
           {[texts.enterprise, words.place, texts.version, texts.closing].map((label) => (
@@ -108,7 +108,7 @@ function LastReports() {
   return (
     <Section title={words.reports}>
       {reports.length === 0 && <p className="text-3">{words.noReports}</p>}
-      <ul>
+      <ul hidden={reports.length === 0}>
         {reports.map(({ search, name, at }) => (
           <li key={at}>
             <Link to="/colaborador/relatorio" search={search} aria-label={words.openReport(name)}>

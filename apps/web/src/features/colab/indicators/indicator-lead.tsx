@@ -3,8 +3,9 @@ import type { CollaborationValues } from '@uni/contracts';
 import { collaboration as words } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import styles from '../colab.module.css';
+import { textInWords } from '../formula-words.ts';
 import { positionSentence } from '../position.ts';
-import { shortText } from '../value-text.ts';
+import { reasonText, shortText } from '../value-text.ts';
 
 /** The indicator that is spoken of first: sales over offer where it has a value, else the first that has one. */
 export const leading = (
@@ -31,7 +32,7 @@ export function IndicatorLead(props: { values: CollaborationValues; product: str
         <h2 id="colab-lead" className={styles.leadName}>
           {words.lead(place, one.name)}
         </h2>
-        <p className={styles.leadText}>{sentence ?? words.leadValue(one.name, shortText(one.value, one.unit))}</p>
+        <p className={styles.leadText}>{sentence ?? reasonText(one, textInWords)}</p>
       </div>
       <p className={styles.leadTools}>
         <Link

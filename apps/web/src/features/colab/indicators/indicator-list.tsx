@@ -59,7 +59,7 @@ function IndicatorRow(props: {
     >
       <span className={styles.name}>
         <b>{one.name}</b>
-        <span className="text-3">{textInWords(one.formula)}</span>
+        <span className={`text-3 ${styles.short}`}>{textInWords(one.formula)}</span>
       </span>
       <b className={styles.value} title={one.value === null ? undefined : fullText(one.value, one.unit)}>
         {shortText(one.value, one.unit)}
@@ -94,6 +94,7 @@ function ownPosition(one: Indicator, names: CollaborationValues['enterprises']):
   const own = one.own.flatMap(({ id, value }) =>
     value === null ? [] : [{ name: names.find((each) => each.id === id)?.name ?? '', value }],
   );
-  const [first] = ranked(own, one.direction);
-  return own.length > 1 && first ? `${first.name}: ${shortText(first.value, one.unit)}` : '';
+  const order = ranked(own, one.direction);
+  const [first] = order;
+  return first && first.value !== order.at(-1)?.value ? `${first.name}: ${shortText(first.value, one.unit)}` : '';
 }

@@ -89,7 +89,7 @@ export function CollaboratorReportPage() {
         }
       />
       <Tools>
-        <FigureTools search={search} choices={choices} frame={data} change={change} />
+        <FigureTools search={search} frame={data} change={change} />
       </Tools>
       {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}
       {query.isError && !data && (
