@@ -37,7 +37,8 @@ const indicator = definition.extend({
 export type CollaborationIndicator = z.output<typeof indicator>;
 
 const change = z.object({
-  id: z.int(),
+  /** The indicator and the version that the change made. */
+  id: z.string(),
   key: z.enum(collaborationKeys),
   at: instant(),
   by: z.string().nullable(),
@@ -214,9 +215,9 @@ export const colabEndpoints = {
   changes: defineEndpoint({
     method: 'GET',
     path: '/api/colab/indicator-changes/',
-    summary: 'Who changed the definition of an indicator, when, and what was before and after; the latest first',
+    summary: 'Who changed definitions, or that of one indicator, when, and what was before and after; the latest first',
     access: 'colab:read',
-    query: z.object({ key }),
+    query: z.object({ key: key.optional() }),
     responses: { 200: z.array(change) },
   }),
   preview: defineEndpoint({
@@ -250,7 +251,7 @@ export const colabEndpoints = {
     path: '/api/colab/indicator/',
     summary: 'One indicator: its definition, the own series and that of each enterprise',
     access: 'colab:read',
-    query: z.object({ key, ...chosen }),
+    query: z.object({ key: key.default('vso'), ...chosen }),
     responses: { 200: detail },
   }),
   connection: defineEndpoint({

@@ -37,8 +37,6 @@ const lineFacts: Partial<Record<CollaborationFact, LineFact>> = {
   cash: { sign: 1, lines: (key) => key === 'closing_cash' },
 };
 
-export type LineFactKey = keyof typeof lineFacts;
-
 /** Every series that is a sum of lines. */
 export function lineSeries(study: Study, projection: Lines): ReadonlyMap<CollaborationFact, number[]> {
   const whole = projection.lines.filter(({ module }) => module === null);

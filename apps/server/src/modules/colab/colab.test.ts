@@ -156,10 +156,12 @@ test('a definition is changed with its history, and the value follows', async ()
   expect(detail.value).toBe(2 * (raw.value ?? 0) || detail.value);
   const changes = await get<CollaborationChange[]>('reader', 'indicator-changes/?key=lct');
   expect(changes[0]).toMatchObject({
-    ...{ id: version + 1, key: 'lct', by: expect.any(String) },
+    ...{ id: `lct-${version + 1}`, key: 'lct', by: expect.any(String) },
     before: { formula: 'periodo(vgv_lancado)' },
     after: { name: 'VGV dobrado', formula: '2 * periodo(vgv_lancado)' },
   });
+  const all = await get<CollaborationChange[]>('reader', 'indicator-changes/');
+  expect(all).toContainEqual(changes[0]);
   const audit = await world.send('staff', 'GET', '/api/admin/audit/');
   expect(JSON.stringify(audit.body)).toContain('collaboration_indicator.changed');
   // Hidden, it has no card and keeps its page.

@@ -58,16 +58,17 @@ export const insertChange = async (transaction: Transaction, organizationId: num
     .execute();
 };
 
-/** The latest first. */
+/** Of one indicator, or of all; the latest first. */
 export const listChanges = (
   transaction: Transaction,
   organizationId: number,
-  key: CollaborationKey,
+  key: CollaborationKey | undefined,
 ): Promise<ChangeRow[]> =>
   transaction
     .selectFrom('colab_indicator_changes')
     .select(['key', 'version', 'at', 'user_id', 'before', 'after'])
     .where('organization_id', '=', organizationId)
-    .where('key', '=', key)
+    .where((row) => (key === undefined ? row.val(true) : row('key', '=', key)))
+    .orderBy('at', 'desc')
     .orderBy('version', 'desc')
     .execute();

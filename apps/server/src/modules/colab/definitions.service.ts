@@ -27,7 +27,7 @@ export interface Definitions {
     actor: Actor,
     order: { readonly key: CollaborationKey; readonly version: number } & Wanted,
   ): Promise<CollaborationIndicator>;
-  changes(actor: Actor, key: CollaborationKey): Promise<CollaborationChange[]>;
+  changes(actor: Actor, key: CollaborationKey | undefined): Promise<CollaborationChange[]>;
 }
 
 /** What an indicator means to everybody; every key has a row. */
@@ -130,8 +130,8 @@ export const createDefinitions = (platform: Platform): Definitions => {
           transaction,
           rows.map(({ user_id }) => user_id),
         );
-        return rows.map(({ version, at, user_id, before, after }) => ({
-          ...{ id: version, key, at: wireInstant(at), by: names.get(user_id) ?? null },
+        return rows.map(({ key: changed, version, at, user_id, before, after }) => ({
+          ...{ id: `${changed}-${version}`, key: changed, at: wireInstant(at), by: names.get(user_id) ?? null },
           ...{ before: JSON.parse(before), after: JSON.parse(after) },
         }));
       }),

@@ -16,7 +16,7 @@ export interface CurrentProjection {
   readonly closing: string | null;
 }
 
-export interface ProjectedEnterprise {
+interface ProjectedEnterprise {
   readonly enterprise: CashFlowEnterpriseRow;
   /** `no_current`: no version is the current one; `refused`: the engine of today does not accept it. */
   readonly current: CurrentProjection | 'no_current' | 'refused';

@@ -31,7 +31,6 @@ export {
   type CurrentProjection,
   currentEnterprises,
   currentProjections,
-  type ProjectedEnterprise,
 } from './current-projections.service.ts';
 export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
 export { indexSeries } from './index-series.service.ts';

@@ -33,7 +33,7 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
           <b>{shortText(value, unit)}</b> <span className="text-3">{words.directions[direction]}</span>
         </p>
         {reason && <p role="status">{reason}</p>}
-        {own.length > 1 && <p>{positionSentence({ name, direction, value }, own, text)}</p>}
+        {own.length > 1 && <p>{positionSentence({ name, direction, value: null }, own, text)}</p>}
         {own.length > 3 && low !== null && middle !== null && high !== null && (
           <p className="text-2">{words.detail.quartiles(text(low), text(middle), text(high))}</p>
         )}

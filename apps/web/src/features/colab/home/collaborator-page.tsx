@@ -8,10 +8,11 @@ import { useReports } from '../../../api/local/reports.ts';
 import { productSlugs } from '../../../api/products.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
-import { FindField, LedgerTable, Page, PageHead, Section, Tools } from '../../../ui/layout/page.tsx';
+import { FindField, LedgerTable, Page, PageHead, Section } from '../../../ui/layout/page.tsx';
 import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
+import styles from '../colab.module.css';
 
 const words = collaboration.home;
 const route = getRouteApi('/signed-in/colaborador');
@@ -37,9 +38,9 @@ export function CollaboratorPage() {
       />
       <Section title={words.shared}>
         {rows && rows.length > 0 && (
-          <Tools>
+          <div className={styles.filter}>
             <FindField label={words.filter} placeholder={words.filter} value={q} onChange={find} />
-          </Tools>
+          </div>
         )}
         <RegisterStates
           thing={words.thing}
