@@ -100,6 +100,8 @@ async function storeOnce(send: Send, colleague: number, next: () => string): Pro
   await send('PATCH /api/access/user/profile/', { name: next() });
   await send('PATCH /api/admin/users/:id/', { name: next() }, { id: colleague });
   const told = { country: next(), city: next(), classification: next(), rating_cash: next() };
+  for (const key of ['lct', 'vso'])
+    await send('PATCH /api/colab/indicators/', { key, version: 0, name: next().slice(0, 80) });
   await send('PATCH /api/admin/organization-info/', { ...told, rating_version: next(), segmentation: next() });
 }
 

@@ -250,7 +250,7 @@ describe('an unknown address', () => {
 });
 
 describe.each(widths)('in light and dark, $width pixels wide', (look) => {
-  it('table, password, no permission, not found, coming screens and an outage pass axe and do not scroll sideways', () =>
+  it('table, password, no permission, not found, what is shared and an outage pass axe and do not scroll sideways', () =>
     stage.visit(
       async (page) => {
         const judge = async (name: string, path: string, text: string) => {
@@ -262,7 +262,7 @@ describe.each(widths)('in light and dark, $width pixels wide', (look) => {
         await judge('password', '/change-password', 'Senha atual');
         await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
         await judge('not-found', '/planejamentos', 'Talvez você procure');
-        await judge('later', '/colaborador', 'ainda não tem dados');
+        await judge('shared', '/colaborador', 'Empreendimentos partilhados');
         await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
         await judge('outage', '/home', 'Não foi possível carregar a carteira.');
       },

@@ -25,5 +25,6 @@ export const unshown: readonly (readonly [operation: RegExp, why: string])[] = [
   [/integration\/connections\/\S* (user|secret|integration_token|settings\.)/, 'what the ERP has to know'],
   [/runs\/ resources|accept\/ sources|erp-documents\/ (resource|key)/, 'a key that has to be known'],
   [/bindings\/ rows\.|parameters\/ items|certificates\/ company/, 'a code that the ERP has to have told'],
+  [/colab\/indicator(s|-previews)\/ formula/, 'only what can be read as a formula is kept'],
   [/mapping-imports\/ note/, 'a note like that of saving'],
 ];

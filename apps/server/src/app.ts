@@ -4,6 +4,7 @@ import { type Endpoint, operationOf, policies, policyFault, throttled } from '@u
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
+import { colabModule } from './modules/colab/index.ts';
 import { integrationModule } from './modules/integration/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
 import { salesModule } from './modules/sales/index.ts';
@@ -27,7 +28,13 @@ import { pauseFor } from './platform/time.ts';
 import { createWorkLoop, type WorkLoop } from './platform/work/index.ts';
 
 /** Every module but access, which guards the others. */
-export const modules: readonly ServerModule[] = [adminModule, plannerModule, salesModule, integrationModule];
+export const modules: readonly ServerModule[] = [
+  adminModule,
+  plannerModule,
+  salesModule,
+  integrationModule,
+  colabModule,
+];
 
 const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];
 

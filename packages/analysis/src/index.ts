@@ -11,6 +11,22 @@ export {
 } from './attribution.ts';
 export { type CascadeKey, type CascadeStep, cascadeKeys, cascadeLevels, resultCascade } from './cascade.ts';
 export { type CashChange, type CashEffect, cashEffect } from './cash-effect.ts';
+export { enterpriseFacts } from './collaboration/enterprise-facts.ts';
+export { type IndicatorAt, type IndicatorValue, indicatorValue } from './collaboration/evaluate.ts';
+export { type FactTable, togetherFacts } from './collaboration/fact-table.ts';
+export { factRows, monthsName, windowRows } from './collaboration/facts.ts';
+export {
+  type Formula,
+  type FormulaFault,
+  type FormulaWriting,
+  factsIn,
+  type ParsedFormula,
+  parseFormula,
+  printFormula,
+  writeFormula,
+} from './collaboration/formula.ts';
+export type { SalesMonthFacts, SalesSeries } from './collaboration/sales-facts.ts';
+export { standardIndicators } from './collaboration/standard-indicators.ts';
 export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './composition.ts';
 export type { CorrelationProblem } from './correlation.ts';
 export { type Criterion, numberOf } from './criteria.ts';

@@ -177,7 +177,8 @@ export type AuditAct =
   | 'commissions.exported'
   | 'proposals.exported'
   | 'cancellations.exported'
-  | 'receipts.imported';
+  | 'receipts.imported'
+  | 'collaboration_indicator.changed';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
 

@@ -10,6 +10,8 @@ export * from './admin-groups.ts';
 export * from './admin-registers.ts';
 export * from './admin-users.ts';
 export * from './audit-acts.ts';
+export * from './colab.ts';
+export * from './colab-vocabulary.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './enterprise-values.ts';

@@ -3,6 +3,8 @@
 export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
 export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './catalogue/indicators.ts';
 export { channels, isReplaceable, isStock, lineKind, lineLabel, partKinds } from './catalogue/lines.ts';
+export { moduleContext } from './definition/context.ts';
+export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { quantise } from './numeric/money.ts';

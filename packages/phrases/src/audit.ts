@@ -1,4 +1,5 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
+import { collaborationActWords, collaborationFields } from './audit-collaboration.ts';
 import { indexActWords, indexFieldWords } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
 import { proposalActWords } from './audit-proposals.ts';
@@ -123,6 +124,7 @@ export const audit = {
     proposal: 'Proposta',
     authority: 'Alçadas',
     commission_terms: 'Condições de comissão',
+    collaboration_indicator: 'Indicador do colaborativo',
     commissions: 'Comissões',
     proposals: 'Propostas',
     cancellations: 'Distratos',
@@ -268,6 +270,7 @@ export const audit = {
     'cash_flow_grouping.created': 'Criou um grupo de linhas',
     'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
     'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
+    ...collaborationActWords,
     ...indexActWords,
     'connection.created': 'Conectou um ERP',
     'connection.hook_renewed': 'Gerou um novo endereço de aviso do ERP',
@@ -364,6 +367,7 @@ export const audit = {
     is_enabled: 'Ligado',
     issuer: 'Emissor',
     domains: 'Domínios',
+    ...collaborationFields,
   },
   /** Where a name means something else of one kind of thing. */
   fieldsOf: {

@@ -13,6 +13,8 @@ export { audit } from './audit.ts';
 export { cancellations } from './cancellations.ts';
 export { charts } from './charts.ts';
 export { clients } from './clients.ts';
+export { collaboration } from './collaboration.ts';
+export { collaborationFormulas } from './collaboration-formulas.ts';
 export { commissions } from './commissions.ts';
 export { commitments } from './commitments.ts';
 export { common } from './common.ts';

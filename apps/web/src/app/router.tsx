@@ -1,12 +1,13 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { accessRecovery, common, titles } from '@uni/phrases';
 import { basePath } from '../api/environment.ts';
+import { productSlugs } from '../api/products.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
+import { colabKeys, colabRoutes } from './routes/colab-routes.tsx';
 import { demandSession, optionalText, pick, readSearch, root, signedIn } from './routes/frame-routes.tsx';
 import { integrationKeys, integrationRoutes } from './routes/integration-routes.tsx';
 import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
-import { productSlugs } from './routes/products.ts';
 import { salesKeys, salesRoutes } from './routes/sales-routes.tsx';
 import { type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
 import { safeRedirect } from './session/redirect.ts';
@@ -275,6 +276,7 @@ const built: readonly string[] = [
   'services',
   ...salesKeys,
   ...integrationKeys,
+  ...colabKeys,
 ];
 const LaterPage = lazyPage(() => import('../features/later/later-page.tsx'), 'LaterPage');
 
@@ -295,12 +297,6 @@ const mappings = createRoute({
   getParentRoute: () => signedIn,
   path: '/de-para-financiamento-{$product}',
   beforeLoad: ({ params }) => refuseUnknown(params.product, productSlugs.financing),
-});
-
-const colabs = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/{$product}-colab',
-  beforeLoad: ({ params }) => refuseUnknown(params.product, [productSlugs.colab]),
 });
 
 function refuseUnknown(slug: string, known: readonly string[]): void {
@@ -333,8 +329,8 @@ const tree = root.addChildren([
     services,
     ...salesRoutes,
     ...integrationRoutes,
+    ...colabRoutes,
     mappings,
-    colabs,
     ...others,
   ]),
 ]);

@@ -1,11 +1,11 @@
 /** Lists and objects of sign-on, administration, integration and the collaborative area. */
+import { collaborationKeys, collaborationNames } from '../colab-vocabulary.ts';
 import type { Resource } from './resource.ts';
 import { awaits, type Entry, page, rowsOf } from './rows-of.ts';
 
 const admin = awaits('admin');
 const parameters = '/api/integration/connections/:id/parameters/';
 const items = '/api/integration/connections/:id/parameter-items/';
-const colab = awaits('colab');
 const organizations = '/api/admin/organizations/';
 
 export const ssoResources: readonly Resource[] = rowsOf('sso', 'user:read', [
@@ -72,20 +72,17 @@ export const siengeResources: readonly Resource[] = rowsOf(
   fromErp.map<Entry>(([state, label, stateType]) => [state, stateType ?? 'list', label, items]),
 );
 
-/** Two of them are known for certain; the others are named by their letters until the organization defines them. */
-const indicators: Readonly<Record<string, string>> = { vso: 'Vendas sobre oferta', ebitda: 'EBITDA' };
+const connection = '/api/colab/connection/';
 
 export const colabResources: readonly Resource[] = rowsOf('colab', 'colab:read', [
   ['url', 'obj', 'Endereço', page],
-  ['connection', 'obj', 'Conexão', colab],
-  ['hasBenchMarking', 'obj', 'Benchmark habilitado', colab],
-  ['enterpriseStrip', 'list', 'Faixa de empreendimentos', colab],
-  ['colabEnterpriseQuerySet', 'obj', 'Empreendimentos do colaborativo', colab],
-  ['colabEnterpriseStripQuerySet', 'obj', 'Faixas do colaborativo', colab],
-  ['enterprises', 'list', 'Empreendimentos', colab],
-  ['indicator', 'list', 'Indicadores', colab],
+  ['connection', 'obj', 'Conexão', connection],
+  ['hasBenchMarking', 'obj', 'Benchmark habilitado', connection],
+  ['enterpriseStrip', 'list', 'Faixa de empreendimentos', '/api/colab/values/'],
+  ['colabEnterpriseQuerySet', 'obj', 'Empreendimentos do colaborativo', connection],
+  ['colabEnterpriseStripQuerySet', 'obj', 'Faixas do colaborativo', connection],
+  ['enterprises', 'list', 'Empreendimentos', '/api/colab/enterprises/'],
+  ['indicator', 'list', 'Indicadores', '/api/colab/indicators/'],
   ['selectedColab', 'obj', 'Colaborativo selecionado', page],
-  ...'lct aptpu grm vso apm aprc lctc art crf drc sgea ebitda dotcp dorp'
-    .split(' ')
-    .map<Entry>((state) => [state, 'list', indicators[state] ?? state.toUpperCase(), colab]),
+  ...collaborationKeys.map<Entry>((state) => [state, 'list', collaborationNames[state], '/api/colab/indicator/']),
 ]);

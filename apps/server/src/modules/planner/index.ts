@@ -28,6 +28,11 @@ import { workbookRoutes } from './workbooks.routes.ts';
 
 export { livingEnterprises } from './cash-flow.repository.ts';
 export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current-plan.service.ts';
+export {
+  type CurrentProjection,
+  currentEnterprises,
+  currentProjections,
+} from './current-projections.service.ts';
 export { actorOf } from './demonstration/actor.ts';
 export { auroraCode } from './demonstration/residencial-aurora.ts';
 export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';

@@ -12,6 +12,8 @@ export interface OfferedUnit {
   readonly enterprise_id: number;
   readonly n_modulo: number | null;
   readonly list_price: number;
+  /** Hundredths of m². */
+  readonly private_area: number;
 }
 
 /** What there is to sell: all units but those given for the land. */
@@ -21,7 +23,7 @@ export const offeredUnits = async (
   enterprises: Enterprises,
 ): Promise<OfferedUnit[]> => {
   const { rows } = await sql<OfferedUnit>`
-    select id, enterprise_id, n_modulo, list_price from sales_units
+    select id, enterprise_id, n_modulo, list_price, private_area from sales_units
     where organization_id = ${organizationId}::int8 and state <> 'bartered' and ${within(enterprises, 'enterprise_id')}
     order by enterprise_id, id`.execute(transaction);
   return rows;

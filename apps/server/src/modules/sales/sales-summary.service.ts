@@ -84,7 +84,7 @@ const windows = { month: nothing, quarter: nothing, year: nothing };
 const unknown = { units: windows, value: windows };
 
 /** As it was at the end of a month: what is signed or cancelled later has not happened. */
-const upTo = (sales: readonly SoldUnit[], month: string): SoldUnit[] =>
+export const upTo = (sales: readonly SoldUnit[], month: string): SoldUnit[] =>
   sales
     .filter(({ signed }) => signed.slice(0, 7) <= month)
     .map((sale) => ({

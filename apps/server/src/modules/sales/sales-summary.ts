@@ -15,17 +15,26 @@ interface Offer {
 
 type Count = 'units' | 'value';
 
-interface Figures {
-  launched: Counted;
-  sold: Counted;
-  cancelled: Counted;
-  agreed: number;
+/** Units, centavos at list price, hundredths of m². */
+export interface Tally extends Counted {
+  area: number;
 }
 
-const none = (): Counted => ({ units: 0, value: 0 });
-const add = (sum: Counted, value: number): void => {
+/** What came on offer, was sold and came back in a month. */
+export interface OfferFigures {
+  readonly launched: Tally;
+  readonly sold: Tally;
+  readonly cancelled: Tally;
+  /** Centavos agreed for what was sold, and for what came back. */
+  agreed: number;
+  agreedBack: number;
+}
+
+const none = (): Tally => ({ units: 0, value: 0, area: 0 });
+const add = (sum: Tally, { value, area }: Worth): void => {
   sum.units += 1;
   sum.value += value;
+  sum.area += area;
 };
 
 /** Units with the month in which they came on offer: as planned, or with the first sale of their module where that was earlier. */
@@ -53,10 +62,51 @@ export const offersOf = (
 export const moduleKey = ({ enterprise_id, n_modulo }: Pick<OfferedUnit, 'enterprise_id' | 'n_modulo'>): string =>
   `${enterprise_id} ${n_modulo ?? ''}`;
 
+interface Worth {
+  readonly value: number;
+  readonly area: number;
+}
+
 /** What units are worth: the list price, and without one what was agreed last. */
-const worths = (offers: readonly Offer[], sales: readonly SoldUnit[]): ReadonlyMap<number, number> => {
+const worths = (offers: readonly Offer[], sales: readonly SoldUnit[]): ReadonlyMap<number, Worth> => {
   const prices = new Map(sales.map(({ unit_id, price }) => [unit_id, price]));
-  return new Map(offers.map(({ unit }) => [unit.id, unit.list_price || (prices.get(unit.id) ?? 0)]));
+  return new Map(
+    offers.map(({ unit: { id, list_price, private_area } }) => [
+      id,
+      { value: list_price || (prices.get(id) ?? 0), area: private_area },
+    ]),
+  );
+};
+
+/** Month by month from the first offer to a month, whatever is told of it. */
+export const offerFigures = (
+  offers: readonly Offer[],
+  sales: readonly SoldUnit[],
+  month: string,
+): { readonly from: string; readonly figures: readonly OfferFigures[] } => {
+  const from = offers.reduce((first, { launched }) => (launched < first ? launched : first), month);
+  const figures = Array.from({ length: monthIndex(from, month) + 1 }, (): OfferFigures => {
+    return { launched: none(), sold: none(), cancelled: none(), agreed: 0, agreedBack: 0 };
+  });
+  const at = (day: string): OfferFigures | undefined => figures[Math.max(0, monthIndex(from, day.slice(0, 7)))];
+  const known = worths(offers, sales);
+  for (const { unit, launched } of offers) {
+    const place = at(launched);
+    const worth = known.get(unit.id);
+    if (place && worth) add(place.launched, worth);
+  }
+  for (const { unit_id, price, signed, cancelled } of sales) {
+    const worth = known.get(unit_id);
+    const sold = at(signed);
+    if (!worth || !sold) continue;
+    add(sold.sold, worth);
+    sold.agreed += price;
+    const back = cancelled === null ? undefined : at(cancelled);
+    if (!back) continue;
+    add(back.cancelled, worth);
+    back.agreedBack += price;
+  }
+  return { from, figures };
 };
 
 interface Told {
@@ -66,33 +116,12 @@ interface Told {
 
 /** Month by month from the first offer to a month. */
 export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnit[], month: string): Told => {
-  const from = offers.reduce((first, { launched }) => (launched < first ? launched : first), month);
-  const figures = Array.from(
-    { length: monthIndex(from, month) + 1 },
-    (): Figures => ({
-      ...{ launched: none(), sold: none(), cancelled: none(), agreed: 0 },
-    }),
-  );
-  const at = (day: string): Figures | undefined => figures[Math.max(0, monthIndex(from, day.slice(0, 7)))];
-  const prices = worths(offers, sales);
-  for (const { unit, launched } of offers) {
-    const place = at(launched);
-    if (place) add(place.launched, prices.get(unit.id) ?? 0);
-  }
-  for (const { unit_id, price, signed, cancelled } of sales) {
-    const list = prices.get(unit_id);
-    const sold = at(signed);
-    if (list === undefined || !sold) continue;
-    add(sold.sold, list);
-    sold.agreed += price;
-    const back = cancelled === null ? undefined : at(cancelled);
-    if (back) add(back.cancelled, list);
-  }
+  const { from, figures } = offerFigures(offers, sales, month);
   const series: Record<Count, OfferMonth[]> = {
     units: offerMonths(figures, 'units'),
     value: offerMonths(figures, 'value'),
   };
-  const stock = none();
+  const stock = { units: 0, value: 0 };
   const months = figures.map(({ launched, sold, cancelled, agreed }, k): SalesMonth => {
     const offered = { units: stock.units + launched.units, value: stock.value + launched.value };
     stock.units = offered.units - sold.units + cancelled.units;
@@ -101,8 +130,8 @@ export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnit[]
     return {
       month: monthAt(from, k),
       offered,
-      sold,
-      cancelled,
+      sold: countedOf(sold),
+      cancelled: countedOf(cancelled),
       stock: left,
       agreed,
       year: velocity(series.units, k, 12),
@@ -117,7 +146,9 @@ export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnit[]
   return { months: months.slice(-shownMonths), velocity: { units: windows('units'), value: windows('value') } };
 };
 
-const offerMonths = (figures: readonly Figures[], count: Count): OfferMonth[] =>
+const countedOf = ({ units, value }: Tally): Counted => ({ units, value });
+
+const offerMonths = (figures: readonly OfferFigures[], count: Count): OfferMonth[] =>
   figures.map(({ launched, sold, cancelled }) => ({
     launched: launched[count],
     sold: sold[count],
@@ -134,8 +165,9 @@ export const salesModules = (
     const ids = new Set(own.map(({ unit }) => unit.id));
     const mine = sales.filter(({ unit_id }) => ids.has(unit_id));
     const told = salesMonths(own, mine, month);
-    const offered = none();
-    for (const worth of worths(own, mine).values()) add(offered, worth);
+    const all = none();
+    for (const worth of worths(own, mine).values()) add(all, worth);
+    const offered = countedOf(all);
     const left = told.months.at(-1)?.stock ?? offered;
     return {
       empreendimento: own[0]?.unit.enterprise_id ?? 0,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { hasTexts, keptList } from './kept-list.ts';
 
 /** A place that was opened on this machine. */
 export interface Recent {
@@ -11,49 +11,19 @@ export interface Recent {
   at: string;
 }
 
-const key = 'recents';
-const most = 8;
-const listeners = new Set<() => void>();
-let list: readonly Recent[] = stored();
-
-function stored(): readonly Recent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isRecent(value: unknown): value is Recent {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['path', 'label', 'at'].every((name) => typeof new Map(Object.entries(value)).get(name) === 'string');
-}
-
-function keep(next: readonly Recent[]): void {
-  list = next;
-  localStorage.setItem(key, JSON.stringify(list));
-  for (const listener of listeners) listener();
-}
+const places = keptList('recents', 8, (value): value is Recent => hasTexts(value, ['path', 'label', 'at']));
 
 /** Puts a place at the head of the list; the same place is not kept twice. */
 export function rememberPlace(place: Omit<Recent, 'at'>): void {
-  const others = list.filter((other) => other.path !== place.path);
-  keep([{ ...place, at: new Date().toISOString() }, ...others].slice(0, most));
+  places.remember({ ...place, at: new Date().toISOString() }, (other) => other.path === place.path);
 }
 
 /** Forgets every place, as on signing out: the next person sees nothing of this one. */
 export function forgetPlaces(): void {
-  keep([]);
+  places.forget();
 }
 
 /** The places opened last, newest first. */
 export function useRecents(): readonly Recent[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => list,
-  );
+  return places.use();
 }

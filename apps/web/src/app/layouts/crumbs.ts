@@ -1,7 +1,7 @@
 import { menu } from '@uni/phrases';
 import type { Recent } from '../../api/local/recents.ts';
+import { productSlugs } from '../../api/products.ts';
 import type { Crumb } from '../../ui/shell/top-bar.tsx';
-import { productSlugs } from '../routes/products.ts';
 import { screenAt, titleOf } from '../routes/screens.ts';
 
 /** The way to an address: its group, its screen, and inside an enterprise the enterprise's name. */

@@ -6,6 +6,7 @@ import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
 import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
 import { forgetPlaces, useRecents } from '../../api/local/recents.ts';
+import { forgetReports } from '../../api/local/reports.ts';
 import { forgetResources } from '../../api/resources/resource-stores.ts';
 import { signOut } from '../../api/session/sign-out.ts';
 import { setAppearance, useAppearance } from '../../ui/appearance.ts';
@@ -132,6 +133,7 @@ function Account({ profile }: { profile: Profile }) {
     signOut();
     queryClient.clear();
     forgetPlaces();
+    forgetReports();
     forgetNames();
     forgetResources();
     clearNotices();

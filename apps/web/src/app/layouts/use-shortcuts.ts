@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { shell } from '@uni/phrases';
 import { useEffect, useRef } from 'react';
+import { productSlugs } from '../../api/products.ts';
 import { currentHabits } from '../../ui/habits.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { productSlugs } from '../routes/products.ts';
 import { cycleRegions } from './regions.ts';
 
 const groups: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Permission } from '@uni/contracts';
 import { type menu, titles } from '@uni/phrases';
+import { type FinancingSystem, productSlugs } from '../../api/products.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';
-import { type FinancingSystem, productSlugs } from './products.ts';
 
 export type ScreenKey = keyof typeof titles;
 export type GroupKey = keyof typeof menu.groups;

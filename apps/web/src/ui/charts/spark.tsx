@@ -1,5 +1,6 @@
 import styles from './charts.module.css';
 import { sparkPath } from './curve-geometry.ts';
+import { trendPath } from './series-geometry.ts';
 
 /** The shape of a line at a glance, beside its number. Decorative: the number says it. */
 export function Spark({
@@ -14,6 +15,25 @@ export function Spark({
   return (
     <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path d={sparkPath(values, { width, height })} />
+    </svg>
+  );
+}
+
+/** How a value went, as a line with its last point. Decorative: the number says it. */
+export function TrendSpark({
+  values,
+  width = 80,
+  height = 22,
+}: {
+  values: readonly (number | null)[];
+  width?: number;
+  height?: number;
+}) {
+  const { line, end } = trendPath(values, { width, height });
+  return (
+    <svg className={styles.trend} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={line} />
+      {end && <circle cx={end[0]} cy={end[1]} r={2} />}
     </svg>
   );
 }

@@ -1,0 +1,74 @@
+import type { CollaborationDefinition, CollaborationKey } from '@uni/contracts';
+import type { Transaction } from '../../platform/database/index.ts';
+
+export interface DefinitionRow extends CollaborationDefinition {
+  readonly key: CollaborationKey;
+  readonly changed_at: Date;
+  readonly changed_by: number;
+  readonly version: number;
+}
+
+/** What the organization has said; nothing of indicators that mean what they mean everywhere. */
+export const listDefinitions = (transaction: Transaction, organizationId: number): Promise<DefinitionRow[]> =>
+  transaction
+    .selectFrom('colab_indicators')
+    .select(['key', 'name', 'formula', 'unit', 'direction', 'shown', 'changed_at', 'changed_by', 'version'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+
+/** Stores a definition that follows on the version before it; false: somebody was faster. */
+export const storeDefinition = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: DefinitionRow,
+): Promise<boolean> => {
+  if (row.version === 1) {
+    const made = await transaction
+      .insertInto('colab_indicators')
+      .values({ organization_id: organizationId, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return made.numInsertedOrUpdatedRows === 1n;
+  }
+  const { key, ...fields } = row;
+  const changed = await transaction
+    .updateTable('colab_indicators')
+    .set(fields)
+    .where('organization_id', '=', organizationId)
+    .where('key', '=', key)
+    .where('version', '=', row.version - 1)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+};
+
+export interface ChangeRow {
+  readonly key: CollaborationKey;
+  readonly version: number;
+  readonly at: Date;
+  readonly user_id: number;
+  /** JSON. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export const insertChange = async (transaction: Transaction, organizationId: number, row: ChangeRow): Promise<void> => {
+  await transaction
+    .insertInto('colab_indicator_changes')
+    .values({ organization_id: organizationId, ...row })
+    .execute();
+};
+
+/** Of one indicator, or of all; the latest first. */
+export const listChanges = (
+  transaction: Transaction,
+  organizationId: number,
+  key: CollaborationKey | undefined,
+): Promise<ChangeRow[]> =>
+  transaction
+    .selectFrom('colab_indicator_changes')
+    .select(['key', 'version', 'at', 'user_id', 'before', 'after'])
+    .where('organization_id', '=', organizationId)
+    .where((row) => (key === undefined ? row.val(true) : row('key', '=', key)))
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();

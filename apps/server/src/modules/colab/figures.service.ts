@@ -1,0 +1,156 @@
+/** The monthly series of the enterprises within reach: one reading, out of which every indicator is a formula. */
+import {
+  enterpriseFacts,
+  type FactTable,
+  type Formula,
+  type IndicatorAt,
+  type IndicatorValue,
+  indicatorValue,
+  parseFormula,
+  type SalesSeries,
+  togetherFacts,
+} from '@uni/analysis';
+import type { CollaborationEnterprise, CollaborationValues } from '@uni/contracts';
+import { wireErrors } from '@uni/contracts';
+import { monthAt, monthIndex } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
+import { type CurrentProjection, currentProjections, livingEnterprises, requireReach } from '../planner/index.ts';
+import { type OfferSeries, offerSeriesOf } from '../sales/index.ts';
+
+/** How many months a series shows. */
+const shownMonths = 24;
+const usualPeriod = 12;
+
+export interface FiguresAsked {
+  readonly enterprises?: readonly number[] | undefined;
+  readonly month?: string | undefined;
+  readonly months?: number | undefined;
+}
+
+export interface OwnFigures {
+  readonly enterprise: CollaborationEnterprise;
+  readonly table: FactTable;
+}
+
+export interface Figures {
+  readonly at: IndicatorAt;
+  /** First and last month of all plans. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly own: readonly OwnFigures[];
+  readonly together: FactTable | null;
+  readonly leftOut: CollaborationValues['left_out'];
+}
+
+/** Throws 404 for an enterprise that is missing, deleted or foreign, 403 for one that is out of reach. */
+export const figuresOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  asked: FiguresAsked,
+  now: Date,
+): Promise<Figures> => {
+  const wanted = await wantedOf(transaction, actor, asked.enterprises);
+  const projected = await currentProjections(transaction, actor.scope, wanted);
+  const current = projected.flatMap(({ enterprise, current: plan }) =>
+    typeof plan === 'string' ? [] : [{ enterprise, plan }],
+  );
+  const plans = new Map(current.map(({ enterprise, plan }) => [enterprise.id, plan]));
+  const today = dayInSaoPaulo(now).slice(0, 7);
+  const sales = await offerSeriesOf(transaction, actor.scope, [...plans.keys()], {
+    month: today,
+    launch: (id, module) => launchOf(plans.get(id), module),
+  });
+  const own = current.map(({ enterprise, plan }): OwnFigures => {
+    const series = sales.get(enterprise.id);
+    return {
+      enterprise: {
+        ...enterprise,
+        version: plan.version,
+        closing: plan.closing,
+        sales: series ? 'contracts' : 'plan',
+      },
+      table: enterpriseFacts(plan.study, plan.projection, series ? salesOf(series) : null),
+    };
+  });
+  const together = togetherFacts(own.map(({ table }) => table));
+  const from = together?.base_month ?? null;
+  const to = together && monthAt(together.base_month, together.months - 1);
+  const month = asked.month ?? (from === null || to === null ? today : within(today, from, to));
+  return {
+    at: { month, months: asked.months ?? usualPeriod },
+    from,
+    to,
+    own,
+    together,
+    leftOut: projected.flatMap(({ enterprise, current: plan }) =>
+      typeof plan === 'string' ? [{ ...enterprise, reason: plan }] : [],
+    ),
+  };
+};
+
+const within = (month: string, from: string, to: string): string => (month < from ? from : month > to ? to : month);
+
+const wantedOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  ids: readonly number[] | undefined,
+): Promise<(id: number) => boolean> => {
+  if (ids === undefined) return (id) => reaches(actor, 'colab:read', id);
+  const living = new Set((await livingEnterprises(transaction, actor.scope)).map(({ id }) => id));
+  if (ids.some((id) => !living.has(id))) throw new Refusal(wireErrors.notFound);
+  for (const id of ids) requireReach(actor, 'colab:read', id);
+  return (id) => ids.includes(id);
+};
+
+const launchOf = (plan: CurrentProjection | undefined, module: number | null): string | null => {
+  const launches = (plan?.study.modules ?? [])
+    .filter(({ number }) => module === null || number === module)
+    .map(({ launch }) => launch);
+  return plan && launches.length > 0 ? monthAt(plan.study.base_month, Math.min(...launches)) : null;
+};
+
+/** The figures of the sales panel in the units of formulas: areas in m². */
+const salesOf = ({ from, figures }: OfferSeries): SalesSeries => {
+  const counted = ({ units, value, area }: { units: number; value: number; area: number }) => ({
+    units,
+    value,
+    area: area / 100,
+  });
+  return {
+    from,
+    months: figures.map(({ launched, sold, cancelled, agreed, agreedBack }) => ({
+      offered: counted(launched),
+      sold: counted(sold),
+      cancelled: counted(cancelled),
+      agreed,
+      agreedBack,
+    })),
+  };
+};
+
+/** A stored formula as a tree; one that the language of today does not read is no formula. */
+export const readFormula = (text: string): Formula | null => {
+  const parsed = parseFormula(text);
+  return parsed.ok ? parsed.formula : null;
+};
+
+const unread: IndicatorValue = { value: null, reason: 'not_computed', about: null };
+
+export const valueAt = (formula: Formula | null, table: FactTable | null, at: IndicatorAt): IndicatorValue =>
+  formula ? indicatorValue(formula, table, at) : unread;
+
+/** The value at the months that end with the asked one; none before the first plan begins. */
+export const seriesUpTo = (
+  formula: Formula | null,
+  table: FactTable | null,
+  { month, months }: IndicatorAt,
+): { month: string; value: number | null }[] => {
+  if (!table) return [];
+  const count = Math.min(shownMonths, monthIndex(table.base_month, month) + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const each = monthAt(month, at - count + 1);
+    return { month: each, value: valueAt(formula, table, { month: each, months }).value };
+  });
+};

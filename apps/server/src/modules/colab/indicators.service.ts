@@ -1,0 +1,102 @@
+/** Own values of the indicators: of the chosen enterprises together, and of each. */
+import {
+  type CollaborationDetail,
+  type CollaborationKey,
+  type CollaborationPreview,
+  type CollaborationValues,
+  fieldMessages,
+  invalidFields,
+} from '@uni/contracts';
+import { type Actor, Refusal } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { alone } from './comparison.ts';
+import { checkedFormula, definitionOf, definitionsOf } from './definitions.service.ts';
+import { type Figures, type FiguresAsked, figuresOf, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
+
+export interface Indicators {
+  /** Throws 404 for an enterprise that is missing, deleted or foreign, 403 for one that is out of reach. */
+  values(actor: Actor, asked: FiguresAsked): Promise<CollaborationValues>;
+  detail(actor: Actor, key: CollaborationKey, asked: FiguresAsked): Promise<CollaborationDetail>;
+  /** Throws 400 with the place of a formula's fault. */
+  preview(
+    actor: Actor,
+    order: FiguresAsked & { readonly key: CollaborationKey; readonly formula: string },
+  ): Promise<CollaborationPreview>;
+}
+
+export const createIndicators = (platform: Platform): Indicators => {
+  const read = (actor: Actor, asked: FiguresAsked) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      requireSensibleMonth(asked.month);
+      const definitions = await definitionsOf(transaction, actor.scope);
+      return { definitions, figures: await figuresOf(transaction, actor, asked, platform.now()) };
+    });
+  return {
+    values: async (actor, asked) => {
+      const { definitions, figures } = await read(actor, asked);
+      const { at, own, together } = figures;
+      return {
+        ...frameOf(figures),
+        indicators: definitions
+          .filter(({ shown }) => shown)
+          .map(({ id, key, name, formula: text, unit, direction }) => {
+            const formula = readFormula(text);
+            return {
+              ...{ id, key, name, formula: text, unit, direction },
+              ...valueAt(formula, together, at),
+              series: seriesUpTo(formula, together, at),
+              own: own.map(({ enterprise, table }) => ({ id: enterprise.id, ...valueAt(formula, table, at) })),
+              ...alone,
+            };
+          }),
+      };
+    },
+
+    detail: async (actor, key, asked) => {
+      const { definitions, figures } = await read(actor, asked);
+      const { at, own, together } = figures;
+      const indicator = definitionOf(definitions, key);
+      const formula = readFormula(indicator.formula);
+      return {
+        ...frameOf(figures),
+        indicator,
+        ...valueAt(formula, together, at),
+        series: seriesUpTo(formula, together, at),
+        own: own.map(({ enterprise, table }) => ({
+          id: enterprise.id,
+          ...valueAt(formula, table, at),
+          series: seriesUpTo(formula, table, at),
+        })),
+        ...alone,
+      };
+    },
+
+    preview: async (actor, { key, formula: text, ...asked }) => {
+      const proposed = readFormula(checkedFormula(text));
+      const { definitions, figures } = await read(actor, asked);
+      const { at, together } = figures;
+      const stored = readFormula(definitionOf(definitions, key).formula);
+      return {
+        ...at,
+        before: valueAt(stored, together, at),
+        after: valueAt(proposed, together, at),
+        series: seriesUpTo(proposed, together, at),
+      };
+    },
+  };
+};
+
+const frameOf = ({ at, from, to, own, leftOut }: Figures) => ({
+  ...at,
+  from,
+  to,
+  enterprises: own.map(({ enterprise }) => enterprise),
+  left_out: leftOut,
+});
+
+/** Months that no calendar of a plan reaches are a slip of the keys. */
+const requireSensibleMonth = (month: string | undefined): void => {
+  if (month !== undefined && (month < '1990-01' || month > '2150-12')) {
+    throw new Refusal(invalidFields({ month: [fieldMessages.notMonth] }));
+  }
+};

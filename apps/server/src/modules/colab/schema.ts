@@ -1,0 +1,69 @@
+/** What an organization means by its indicators, and what it meant before. */
+import type { CollaborationDirection, CollaborationKey, CollaborationUnit } from '@uni/contracts';
+import type { Instant } from '../../platform/database/index.ts';
+import type { ModuleSchema } from '../../platform/module.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    colab_indicators: {
+      organization_id: number;
+      key: CollaborationKey;
+      name: string;
+      formula: string;
+      unit: CollaborationUnit;
+      direction: CollaborationDirection;
+      shown: boolean;
+      changed_at: Instant;
+      changed_by: number;
+      version: number;
+    };
+    colab_indicator_changes: {
+      organization_id: number;
+      key: CollaborationKey;
+      /** The version that it made. */
+      version: number;
+      at: Instant;
+      user_id: number;
+      /** JSON: the definition as it was, and as it is since then. */
+      before: string;
+      after: string;
+    };
+  }
+}
+
+const indicators = `
+create table colab_indicators (
+  organization_id int8 not null references organizations (id),
+  key text not null,
+  name text not null,
+  formula text not null,
+  unit text not null,
+  direction text not null check (direction in ('higher', 'lower', 'none')),
+  shown boolean not null,
+  changed_at timestamptz not null,
+  changed_by int8 not null,
+  version int4 not null check (version > 0),
+  primary key (organization_id, key)
+);
+create table colab_indicator_changes (
+  organization_id int8 not null references organizations (id),
+  key text not null,
+  version int4 not null,
+  at timestamptz not null,
+  user_id int8 not null,
+  before text not null,
+  after text not null,
+  primary key (organization_id, key, version)
+);`;
+
+export const colabSchema: ModuleSchema = {
+  steps: [{ name: '7001-colab-indicators', up: indicators }],
+  globalTables: [],
+  narrowTables: [
+    {
+      table: 'colab_indicator_changes',
+      reason: 'what a definition was is never rewritten',
+      grants: ['select', 'insert'],
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+/** What each enterprise offered, sold and got back, month by month: the figures of the panel, for whoever adds them up otherwise. */
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Enterprises, offeredUnits, soldUnits } from './sales-summary.repository.ts';
+import { upTo } from './sales-summary.service.ts';
+import { type OfferFigures, offerFigures, offersOf } from './sales-summary.ts';
+
+export interface OfferSeries {
+  /** The month of the first figures. */
+  readonly from: string;
+  readonly figures: readonly OfferFigures[];
+}
+
+/** The month in which the plan launches a module of an enterprise, of no module the first; null: no plan says. */
+export type PlannedLaunch = (enterpriseId: number, module: number | null) => string | null;
+
+/** Of each enterprise with units on its map, up to the end of a month. */
+export const offerSeriesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: Enterprises,
+  { month, launch }: { readonly month: string; readonly launch: PlannedLaunch },
+): Promise<ReadonlyMap<number, OfferSeries>> => {
+  const units = await offeredUnits(transaction, organizationId, enterprises);
+  const sales = upTo(await soldUnits(transaction, organizationId, enterprises), month);
+  const offers = offersOf(units, sales, ({ enterprise_id, n_modulo }) => launch(enterprise_id, n_modulo), month);
+  const offered = offers.filter(({ launched }) => launched <= month);
+  return new Map(
+    [...Map.groupBy(offered, ({ unit }) => unit.enterprise_id)].map(([enterprise, own]) => {
+      const ids = new Set(own.map(({ unit }) => unit.id));
+      const mine = sales.filter(({ unit_id }) => ids.has(unit_id));
+      return [enterprise, offerFigures(own, mine, month)];
+    }),
+  );
+};

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** A short list in the browser's storage, newest first, that every part of the page sees change. */
+export interface KeptList<Item> {
+  /** Puts an item at the head; the same one is not kept twice. */
+  remember(item: Item, isSame: (other: Item) => boolean): void;
+  forget(): void;
+  use(): readonly Item[];
+}
+
+/** `isItem` judges what is stored: it may have been written by another version of the page. */
+export function keptList<Item>(key: string, most: number, isItem: (value: unknown) => value is Item): KeptList<Item> {
+  const listeners = new Set<() => void>();
+  let list: readonly Item[] = stored(key, isItem);
+  const keep = (next: readonly Item[]): void => {
+    list = next;
+    localStorage.setItem(key, JSON.stringify(list));
+    for (const listener of listeners) listener();
+  };
+  return {
+    remember: (item, isSame) => keep([item, ...list.filter((other) => !isSame(other))].slice(0, most)),
+    forget: () => keep([]),
+    use: () =>
+      useSyncExternalStore(
+        (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        () => list,
+      ),
+  };
+}
+
+function stored<Item>(key: string, isItem: (value: unknown) => value is Item): readonly Item[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a value has these fields, all of them texts. */
+export function hasTexts(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === 'string');
+}

@@ -1,0 +1,55 @@
+import type { CollaborationBenchmark, CollaborationDirection, CollaborationUnit } from '@uni/contracts';
+import { collaboration } from '@uni/phrases';
+import { formatNumber } from '../../ui/numbers/index.ts';
+import styles from './colab.module.css';
+import { stripPlaces } from './strip-geometry.ts';
+import { shortText } from './value-text.ts';
+
+const words = collaboration.benchmark;
+const size = { width: 328, height: 34 };
+
+/** Chart C9: where the own value stands in its group. Never a single other one. */
+export function BenchmarkStrip(props: {
+  name: string;
+  unit: CollaborationUnit;
+  direction: CollaborationDirection;
+  value: number | null;
+  benchmark: CollaborationBenchmark;
+}) {
+  const { name, unit, direction, value, benchmark } = props;
+  const places = stripPlaces(benchmark, direction, value);
+  const x = (place: number): number => place * size.width;
+  const [p10 = null, , p50 = null, , p90 = null] = benchmark.percentiles;
+  const [left, right] = direction === 'lower' ? [p90, p10] : [p10, p90];
+  const rank = benchmark.rank === null ? collaboration.none : formatNumber(benchmark.rank);
+  return (
+    <svg
+      className={styles.strip}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={words.strip(name, shortText(value, unit), rank, shortText(p50, unit))}
+    >
+      {([places.outer, places.inner] as const).map(([from, to], at) => (
+        <rect
+          key={at === 0 ? 'outer' : 'inner'}
+          className={at === 0 ? styles.outer : styles.inner}
+          x={x(from)}
+          y={6}
+          width={Math.max(1, x(to) - x(from))}
+          height={10}
+        />
+      ))}
+      <path className={styles.median} d={`M${x(places.median)} 3V19`} />
+      {places.own !== null && <circle className={styles.own} cx={x(places.own)} cy={11} r={6} />}
+      <text x={x(places.outer[0])} y={31}>
+        {shortText(left, unit)}
+      </text>
+      <text x={x(places.median)} y={31} textAnchor="middle">
+        {shortText(p50, unit)}
+      </text>
+      <text x={x(places.outer[1])} y={31} textAnchor="end">
+        {shortText(right, unit)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CollaborationChange, CollaborationDefinition, CollaborationIndicator } from '@uni/contracts';
+import { collaboration } from '@uni/phrases';
+import { colabChangesQuery } from '../../../api/colab/indicators.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import styles from '../colab.module.css';
+
+const words = collaboration.history;
+const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;
+
+const shownAs = (definition: CollaborationDefinition, field: (typeof fields)[number]): string => {
+  if (field === 'unit') return collaboration.units[definition.unit];
+  if (field === 'direction') return collaboration.directions[definition.direction];
+  if (field === 'shown') return definition.shown ? words.yes : words.no;
+  return definition[field];
+};
+
+/** Who changed a definition, when, and what it was before; the latest first. */
+export function HistoryDialog({ indicator, onClose }: { indicator: CollaborationIndicator; onClose: () => void }) {
+  const query = useQuery(colabChangesQuery(indicator.key));
+  return (
+    <Dialog
+      wide
+      title={words.title(indicator.name)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isError && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.length === 0 && <p role="status">{words.empty}</p>}
+      <ul className={styles.changes}>
+        {query.data?.map((change) => (
+          <li key={change.id}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Change({ change }: { change: CollaborationChange }) {
+  const { by, at, before, after } = change;
+  const when = new Date(at);
+  const title = collaboration.detail.changed(
+    by ?? collaboration.detail.somebody,
+    `${formatDate(when)}, ${formatTime(when)}`,
+  );
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  return (
+    <>
+      <p>
+        <b>{title}</b>
+      </p>
+      <LedgerTable label={title}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.from}</th>
+            <th scope="col">{words.to}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((field) => (
+            <tr key={field}>
+              <th scope="row">{words.fields[field]}</th>
+              <td className={styles.formula}>{shownAs(before, field)}</td>
+              <td className={styles.formula}>{shownAs(after, field)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { parseFormula } from '@uni/analysis';
+import type { CollaborationDefinition, CollaborationDetail, CollaborationIndicator } from '@uni/contracts';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../../api/call.ts';
+import { colabFamily, defineIndicator, previewIndicator } from '../../../api/colab/indicators.ts';
+import { faultText } from '../formula-words.ts';
+
+const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;
+/** A pause in typing after which a formula is worth reckoning. */
+const pauseMs = 400;
+
+const isIndicator = (value: unknown): value is CollaborationIndicator =>
+  typeof value === 'object' && value !== null && 'version' in value && 'formula' in value;
+
+/** What is stored now, out of a refusal because somebody was faster. */
+export const currentOf = (failure: unknown): CollaborationIndicator | null => {
+  if (!(failure instanceof ApiFailure) || failure.status !== 412) return null;
+  const current: unknown = Reflect.get(Object(failure.body), 'current');
+  return isIndicator(current) ? current : null;
+};
+
+/** A definition being written: nothing that was typed is lost by a refusal, and the value is seen before it is saved. */
+export function useDefinition(indicator: CollaborationIndicator, detail: CollaborationDetail, onSaved: () => void) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<CollaborationDefinition>(() => pickDefinition(indicator));
+  const [version, setVersion] = useState(indicator.version);
+  const settled = useSettled(draft.formula);
+  const parsed = parseFormula(draft.formula);
+  const ask = {
+    ...{ key: indicator.key, month: detail.month, months: detail.months },
+    enterprises: detail.enterprises.map(({ id }) => id),
+  };
+  const preview = useQuery({
+    queryKey: [...colabFamily, 'preview', settled, ask],
+    queryFn: ({ signal }) => previewIndicator({ ...ask, formula: settled }, signal),
+    enabled: parseFormula(settled).ok && detail.enterprises.length > 0,
+    retry: false,
+  });
+  const save = useMutation({
+    mutationFn: () => defineIndicator({ key: indicator.key, version, ...draft }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: colabFamily });
+      onSaved();
+    },
+    onError: (failure) => {
+      const current = currentOf(failure);
+      if (current) setVersion(current.version);
+    },
+  });
+  const refused = save.error instanceof ApiFailure ? save.error : null;
+  return {
+    ...{ draft, preview, save, refused },
+    formula: parsed.ok ? parsed.formula : null,
+    /** Of the formula as it stands; else what the server said of a field. */
+    fault: parsed.ok ? undefined : faultText(parsed.fault),
+    isStale: currentOf(save.error) !== null,
+    isTouched: fields.some((field) => draft[field] !== indicator[field]),
+    isSettled: settled === draft.formula,
+    set: (part: Partial<CollaborationDefinition>) => setDraft((now) => ({ ...now, ...part })),
+    toStandard: () => setDraft(pickDefinition(indicator.standard)),
+  };
+}
+
+const pickDefinition = ({
+  name,
+  formula,
+  unit,
+  direction,
+  shown,
+}: CollaborationDefinition): CollaborationDefinition => ({
+  name,
+  formula,
+  unit,
+  direction,
+  shown,
+});
+
+/** A text once nobody has typed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

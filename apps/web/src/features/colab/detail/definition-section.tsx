@@ -1,0 +1,66 @@
+import type { CollaborationDetail, CollaborationIndicator } from '@uni/contracts';
+import { collaboration } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatDate } from '../../../ui/numbers/index.ts';
+import styles from '../colab.module.css';
+import { DefinitionDialog } from '../definition/definition-dialog.tsx';
+import { HistoryDialog } from '../definition/history-dialog.tsx';
+import { sourcesOf, textInWords } from '../formula-words.ts';
+
+const words = collaboration.detail;
+
+/** What the indicator means: its formula, typed and in words, and where its numbers come from. */
+export function DefinitionSection(props: { indicator: CollaborationIndicator; detail: CollaborationDetail }) {
+  const { indicator, detail } = props;
+  const [layer, setLayer] = useState<'edit' | 'history' | null>(null);
+  const mayWrite = useProfile().permissions.includes('colab:write');
+  const { formula, unit, direction, changed_at, changed_by } = indicator;
+  return (
+    <Section
+      title={words.definition}
+      aside={
+        <span className={styles.leadTools}>
+          {mayWrite && (
+            <Button size="small" onClick={() => setLayer('edit')}>
+              {words.edit}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setLayer('history')}>
+            {words.history}
+          </Button>
+        </span>
+      }
+    >
+      <dl className={styles.terms}>
+        <dt>{words.inWords}</dt>
+        <dd>{textInWords(formula)}</dd>
+        <dt>{words.formula}</dt>
+        <dd className={styles.formula}>{formula}</dd>
+        <dt>{collaboration.editor.unit}</dt>
+        <dd>
+          {collaboration.units[unit]}, {collaboration.directions[direction]}
+        </dd>
+        <dt>{words.sources}</dt>
+        <dd>
+          <ul className={styles.sources}>
+            {sourcesOf(formula).map(({ name, label, source }) => (
+              <li key={name}>
+                <b>{label}</b> <span className="text-3">{source}</span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      <p className="text-3">
+        {changed_at === null
+          ? words.neverChanged
+          : words.changed(changed_by ?? words.somebody, formatDate(new Date(changed_at)))}
+      </p>
+      {layer === 'edit' && <DefinitionDialog indicator={indicator} detail={detail} onClose={() => setLayer(null)} />}
+      {layer === 'history' && <HistoryDialog indicator={indicator} onClose={() => setLayer(null)} />}
+    </Section>
+  );
+}

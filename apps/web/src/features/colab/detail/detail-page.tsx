@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type CollaborationDetail, collaborationKeys } from '@uni/contracts';
+import { titles, collaboration as words } from '@uni/phrases';
+import { colabDetailQuery, colabIndicatorsQuery } from '../../../api/colab/indicators.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import { Selector } from '../../../ui/select/select.tsx';
+import { ChartPublishing, fileNameOf } from '../../planner/index.ts';
+import { FigureTools } from '../figure-tools.tsx';
+import { askOf, keysOf } from '../figures-address.ts';
+import { LeftOut } from '../left-out.tsx';
+import { changedSearch, useChoices } from '../use-figures.ts';
+import { DefinitionSection } from './definition-section.tsx';
+import { Distribution, OwnTable } from './distribution.tsx';
+import { OwnSeries } from './own-series.tsx';
+import { Position } from './position-lead.tsx';
+
+const route = getRouteApi('/signed-in/{$product}-colab/detalhamento');
+
+/** One indicator: what it means, how it went, and what each enterprise has to do with it. */
+export function IndicatorDetailPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [key = collaborationKeys[3]] = keysOf(search);
+  const query = useQuery(colabDetailQuery(key, askOf(search)));
+  const indicators = useQuery(colabIndicatorsQuery).data ?? [];
+  const choices = useChoices();
+  const { data } = query;
+  const change = (part: typeof search): void =>
+    void navigate({ search: (now) => changedSearch(now, part), replace: true });
+  return (
+    <Page>
+      <PageHead
+        title={titles.colabDetail}
+        sub={data && words.sub(formatMonth(data.month), data.enterprises.length)}
+        actions={
+          <Link to="/colaborador/relatorio" search={{ ...search, ind: key }} className={buttonClass('primary')}>
+            {words.toReport}
+          </Link>
+        }
+      />
+      <Tools>
+        <Selector
+          label={words.detail.indicator}
+          value={key}
+          options={collaborationKeys.map((value) => ({
+            value,
+            label: indicators.find((one) => one.key === value)?.name ?? value.toUpperCase(),
+          }))}
+          onChange={(ind) => change({ ind })}
+        />
+        <FigureTools search={search} choices={choices} frame={data} change={change} />
+      </Tools>
+      {query.isPending && <SkeletonRows rows={10} thing={words.detail.thing} />}
+      {query.isError && !data && (
+        <ErrorBlock thing={words.detail.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
+      {data && (
+        <ChartPublishing
+          name={data.indicator.name}
+          version={data.enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ')}
+          fileName={fileNameOf(words.report.file, data.indicator.key, data.month)}
+        >
+          <Detail detail={data} isOpen={search.ver === 'definicao'} />
+        </ChartPublishing>
+      )}
+    </Page>
+  );
+}
+
+function Detail({ detail, isOpen }: { detail: CollaborationDetail; isOpen: boolean }) {
+  const nothing = detail.series.every(({ value }) => value === null);
+  return (
+    <>
+      <Position detail={detail} />
+      {isOpen && <DefinitionSection indicator={detail.indicator} detail={detail} />}
+      {nothing ? (
+        <StateBlock role="status" title={words.detail.noSeries} />
+      ) : (
+        <>
+          <OwnSeries detail={detail} />
+          <Distribution detail={detail} />
+        </>
+      )}
+      {detail.enterprises.length > 0 && <OwnTable detail={detail} />}
+      {!isOpen && <DefinitionSection indicator={detail.indicator} detail={detail} />}
+      <LeftOut list={detail.left_out} />
+    </>
+  );
+}

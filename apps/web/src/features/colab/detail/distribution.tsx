@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { CollaborationDetail } from '@uni/contracts';
+import { collaboration } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
+import { ChartFigure } from '../../../ui/charts/index.ts';
+import { LedgerTable, Section } from '../../../ui/layout/page.tsx';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import styles from '../colab.module.css';
+import { textInWords } from '../formula-words.ts';
+import { ranked } from '../position.ts';
+import { fullText, reasonText, shortText, valueCell } from '../value-text.ts';
+import { standings } from './position-lead.tsx';
+
+const words = collaboration.detail;
+
+/** The own enterprises side by side, the best first. */
+export function Distribution({ detail }: { detail: CollaborationDetail }) {
+  const { indicator } = detail;
+  const order = ranked(standings(detail), indicator.direction);
+  if (order.length < 2) return null;
+  const low = Math.min(0, ...order.map(({ value }) => value));
+  const span = Math.max(0, ...order.map(({ value }) => value)) - low || 1;
+  return (
+    <ChartFigure
+      title={words.distribution}
+      file={words.distributionFile}
+      table={() => ({
+        columns: [words.enterprise, indicator.name],
+        rows: order.map(({ name, value }) => [name, valueCell(value, indicator.unit)]),
+      })}
+    >
+      <ul className={styles.bars}>
+        {order.map(({ name, value }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className={styles.track} aria-hidden="true">
+              <i
+                style={{
+                  left: `${((Math.min(0, value) - low) / span) * 100}%`,
+                  width: `${(Math.abs(value) / span) * 100}%`,
+                }}
+              />
+            </span>
+            <b className={styles.number}>{shortText(value, indicator.unit)}</b>
+          </li>
+        ))}
+      </ul>
+    </ChartFigure>
+  );
+}
+
+/** Whose figures these are, each with the way to its plan. */
+export function OwnTable({ detail }: { detail: CollaborationDetail }) {
+  const { indicator, enterprises, own } = detail;
+  const mayOpen = useProfile().permissions.includes('planning:read');
+  return (
+    <Section title={collaboration.report.byEnterprise}>
+      <LedgerTable label={words.ownTable}>
+        <thead>
+          <tr>
+            <th scope="col">{words.enterprise}</th>
+            <th scope="col" className={styles.number}>
+              {indicator.name}
+            </th>
+            {[words.version, words.closing, words.sales].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {enterprises.map(({ id, name, version, closing, sales }) => {
+            const value = own.find((one) => one.id === id);
+            const reason = value && reasonText(value, textInWords);
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {mayOpen ? (
+                    <Link
+                      to="/planejamento/$id/$aba"
+                      params={{ id: String(id), aba: 'fluxo-de-caixa' }}
+                      aria-label={words.open(name)}
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </th>
+                <td className={styles.number}>
+                  {fullText(value?.value ?? null, indicator.unit)}
+                  {reason && <span className="text-3"> {reason}</span>}
+                </td>
+                <td>{version.nome}</td>
+                <td>{closing === null ? words.notClosed : formatMonth(closing)}</td>
+                <td>{words.salesFrom[sales]}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </LedgerTable>
+    </Section>
+  );
+}

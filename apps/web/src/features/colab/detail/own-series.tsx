@@ -1,0 +1,36 @@
+import type { CollaborationDetail } from '@uni/contracts';
+import { collaboration } from '@uni/phrases';
+import { SeriesChart } from '../../../ui/charts/index.ts';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import { fullText, tickText, valueCell } from '../value-text.ts';
+
+const words = collaboration.detail;
+
+/** The value of each month; a month without one is a gap. */
+export function OwnSeries({ detail }: { detail: CollaborationDetail }) {
+  const { indicator, series, enterprises, own } = detail;
+  const [first] = series;
+  if (!first) return null;
+  return (
+    <SeriesChart
+      title={words.series(indicator.name, series.length)}
+      file={words.file}
+      baseMonth={first.month}
+      values={series.map(({ value }) => value)}
+      valueName={indicator.name}
+      text={(value) => fullText(value, indicator.unit)}
+      tick={(value) => tickText(value, indicator.unit)}
+      none={collaboration.none}
+      table={() => ({
+        columns: [words.month, collaboration.report.together, ...enterprises.map(({ name }) => name)],
+        rows: series.map(({ month, value }) => [
+          formatMonth(month),
+          valueCell(value, indicator.unit),
+          ...own.map((one) =>
+            valueCell(one.series.find((point) => point.month === month)?.value ?? null, indicator.unit),
+          ),
+        ]),
+      })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { CollaborationDetail } from '@uni/contracts';
+import { collaboration as words } from '@uni/phrases';
+import { BenchmarkStrip } from '../benchmark-strip.tsx';
+import styles from '../colab.module.css';
+import { textInWords } from '../formula-words.ts';
+import { positionSentence, quantile, type Standing } from '../position.ts';
+import { reasonText, shortText } from '../value-text.ts';
+
+/** The values of the enterprises that have one, by name. */
+export const standings = ({ own, enterprises }: Pick<CollaborationDetail, 'own' | 'enterprises'>): Standing[] =>
+  own.flatMap(({ id, value }) => {
+    const name = enterprises.find((one) => one.id === id)?.name;
+    return value === null || name === undefined ? [] : [{ name, value }];
+  });
+
+/** The value and where it stands, in words; without a group, among the own enterprises. */
+export function Position({ detail }: { detail: CollaborationDetail }) {
+  const { indicator, value, benchmark, benchmark_reason } = detail;
+  const { name, unit, direction } = indicator;
+  const text = (one: number): string => shortText(one, unit);
+  const own = standings(detail);
+  const values = own.map((one) => one.value);
+  const quartiles = [0.25, 0.5, 0.75].map((part) => quantile(values, part));
+  const [low = null, middle = null, high = null] = quartiles;
+  const reason = reasonText(detail, textInWords);
+  return (
+    <section className={styles.lead} aria-labelledby="colab-value">
+      <div>
+        <h2 id="colab-value" className={styles.leadName}>
+          {name}
+        </h2>
+        <p className={styles.leadText}>
+          <b>{shortText(value, unit)}</b> <span className="text-3">{words.directions[direction]}</span>
+        </p>
+        {reason && <p role="status">{reason}</p>}
+        {own.length > 1 && <p>{positionSentence({ name, direction, value: null }, own, text)}</p>}
+        {own.length > 3 && low !== null && middle !== null && high !== null && (
+          <p className="text-2">{words.detail.quartiles(text(low), text(middle), text(high))}</p>
+        )}
+        {benchmark_reason && (
+          <p className="text-3">
+            {words.benchmark.reasons[benchmark_reason]} {words.benchmark.how}
+          </p>
+        )}
+      </div>
+      {benchmark && (
+        <BenchmarkStrip name={name} unit={unit} direction={direction} value={value} benchmark={benchmark} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type CollaborationValues, collaborationPeriods } from '@uni/contracts';
+import { collaboration as words } from '@uni/phrases';
+import { formatMonth } from '../../ui/numbers/index.ts';
+import { Selector } from '../../ui/select/select.tsx';
+import { askOf, type FiguresSearch, periodText } from './figures-address.ts';
+
+type Frame = Pick<CollaborationValues, 'month' | 'from' | 'to'>;
+type Choice = { readonly id: number; readonly name: string };
+
+/** The months that can be the last one: twelve a year would be a long list, so every month near and a year's end far. */
+export function monthsToChoose({ month, from, to }: Frame): string[] {
+  if (from === null || to === null) return [month];
+  const all: string[] = [];
+  for (let at = from; at <= to; at = next(at)) {
+    if (at === month || at === to || at.endsWith('-12') || Math.abs(serial(at) - serial(month)) <= 12) all.push(at);
+  }
+  return all.reverse();
+}
+
+const serial = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+const next = (month: string): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number);
+  return at === 12 ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
+};
+
+/** Which enterprise, until when, over how many months. */
+export function FigureTools(props: {
+  search: FiguresSearch;
+  /** Left out: enterprises are chosen elsewhere. */
+  choices?: readonly Choice[];
+  frame: Frame | undefined;
+  change: (part: FiguresSearch) => void;
+}) {
+  const { search, choices, frame, change } = props;
+  const { months, enterprises } = askOf(search);
+  const chosen = enterprises?.length === 1 ? String(enterprises[0]) : '';
+  return (
+    <>
+      {choices && (
+        <Selector
+          label={words.enterprise}
+          value={chosen}
+          options={[
+            { value: '', label: words.everyEnterprise },
+            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(emp) => change({ emp })}
+        />
+      )}
+      <Selector
+        label={words.period}
+        value={String(months)}
+        options={collaborationPeriods.map((one) => ({ value: String(one), label: periodText(one) }))}
+        onChange={(meses) => change({ meses })}
+      />
+      {frame && (
+        <Selector
+          label={words.until}
+          value={frame.month}
+          options={monthsToChoose(frame).map((month) => ({ value: month, label: formatMonth(month) }))}
+          onChange={(ate) => change({ ate })}
+        />
+      )}
+    </>
+  );
+}

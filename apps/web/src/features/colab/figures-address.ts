@@ -1,0 +1,38 @@
+import {
+  type CollaborationKey,
+  type CollaborationPeriod,
+  collaborationKeys,
+  collaborationPeriods,
+} from '@uni/contracts';
+import { collaboration as words } from '@uni/phrases';
+import type { FiguresAsk } from '../../api/colab/indicators.ts';
+
+/** What an address says of the figures on screen. */
+export interface FiguresSearch {
+  ind?: string;
+  emp?: string;
+  ate?: string;
+  meses?: string;
+}
+
+const usualPeriod: CollaborationPeriod = 12;
+
+/** The question to the server; what is no question is left out. */
+export function askOf({ emp, ate, meses }: FiguresSearch): FiguresAsk & { months: CollaborationPeriod } {
+  const enterprises = (emp ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  const month = ate !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(ate) ? ate : undefined;
+  const months = collaborationPeriods.find((one) => String(one) === meses) ?? usualPeriod;
+  return { enterprises, month, months };
+}
+
+/** The indicators that are named, in the order of the catalogue; none: all. */
+export const keysOf = ({ ind }: FiguresSearch): CollaborationKey[] => {
+  const named = new Set((ind ?? '').split(','));
+  return collaborationKeys.filter((key) => named.has(key));
+};
+
+export const periodText = (months: number): string =>
+  Object.entries(words.periods).find(([key]) => Number(key) === months)?.[1] ?? words.lastMonths(months);

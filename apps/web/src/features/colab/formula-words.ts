@@ -1,0 +1,45 @@
+import {
+  type Formula,
+  type FormulaFault,
+  factRows,
+  factsIn,
+  parseFormula,
+  windowRows,
+  writeFormula,
+} from '@uni/analysis';
+import { collaborationFormulas as words } from '@uni/phrases';
+import { formatExact } from '../../ui/numbers/index.ts';
+
+/** A formula as one would say it. */
+export const formulaInWords = (formula: Formula): string =>
+  writeFormula(formula, {
+    number: (value) => formatExact(value),
+    months: words.months,
+    window: (window, fact) => words.windows[window](words.facts[fact]),
+    signs: words.signs,
+  });
+
+/** A text that is a formula as one would say it; another as it is. */
+export function textInWords(text: string): string {
+  const parsed = parseFormula(text);
+  return parsed.ok ? formulaInWords(parsed.formula) : text;
+}
+
+/** What is wrong with a text, with its place. */
+export const faultText = ({ code, at, word }: FormulaFault): string => words.faults[code](at + 1, word);
+
+/** Each series of a formula with its name and where it comes from, in the order of the catalogue. */
+export function sourcesOf(text: string): { readonly name: string; readonly label: string; readonly source: string }[] {
+  const parsed = parseFormula(text);
+  if (!parsed.ok) return [];
+  const used = factsIn(parsed.formula);
+  return factRows
+    .filter(({ key }) => used.has(key))
+    .map(({ key, name }) => ({ name, label: words.facts[key], source: words.sources[key] }));
+}
+
+/** Every name that a formula may use. */
+export const formulaNames = {
+  windows: windowRows.map(({ key, name }) => ({ name, label: words.windows[key]('…') })),
+  facts: factRows.map(({ key, name }) => ({ name, label: words.facts[key] })),
+} as const;

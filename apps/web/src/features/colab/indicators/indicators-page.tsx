@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { CollaborationValues } from '@uni/contracts';
+import { collaboration as words } from '@uni/phrases';
+import { colabValuesQuery } from '../../../api/colab/indicators.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import { FigureTools } from '../figure-tools.tsx';
+import { askOf } from '../figures-address.ts';
+import { LeftOut } from '../left-out.tsx';
+import { changedSearch, useChoices } from '../use-figures.ts';
+import { IndicatorLead } from './indicator-lead.tsx';
+import { IndicatorList } from './indicator-list.tsx';
+
+const route = getRouteApi('/signed-in/{$product}-colab');
+
+/** The organization's own indicators, and where they stand in a group where there is one. */
+export function IndicatorsPage() {
+  const search = route.useSearch();
+  const { product } = route.useParams();
+  const navigate = route.useNavigate();
+  const query = useQuery(colabValuesQuery(askOf(search)));
+  const choices = useChoices();
+  const { data } = query;
+  return (
+    <Page tight>
+      <PageHead
+        title={words.title}
+        sub={data && words.sub(formatMonth(data.month), data.enterprises.length)}
+        actions={
+          <>
+            <FigureTools
+              search={search}
+              choices={choices}
+              frame={data}
+              change={(part) => void navigate({ search: (now) => changedSearch(now, part), replace: true })}
+            />
+            <Link to="/colaborador/relatorio" search={search} className={buttonClass('primary')}>
+              {words.toReport}
+            </Link>
+          </>
+        }
+      />
+      {query.isPending && <SkeletonRows rows={14} thing={words.thing} />}
+      {query.isError && !data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
+      {data && <Figures values={data} product={product} search={search} />}
+    </Page>
+  );
+}
+
+function Figures(props: { values: CollaborationValues; product: string; search: Record<string, string> }) {
+  const { values, product, search } = props;
+  if (values.enterprises.length === 0)
+    return (
+      <>
+        <StateBlock
+          role="status"
+          title={words.emptyTitle}
+          text={words.emptyText}
+          actions={
+            <Link to="/planejamento" className={buttonClass('primary')}>
+              {words.toEnterprises}
+            </Link>
+          }
+        />
+        <LeftOut list={values.left_out} />
+      </>
+    );
+  if (values.indicators.length === 0)
+    return <StateBlock role="status" title={words.noneShownTitle} text={words.noneShownText} />;
+  return (
+    <>
+      <IndicatorLead values={values} product={product} search={search} />
+      <IndicatorList values={values} product={product} search={search} />
+      <LeftOut list={values.left_out} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CollaborationValues } from '@uni/contracts';
+import { collaboration as words } from '@uni/phrases';
+
+/** Enterprises that are not in the figures, by name and with the reason. */
+export function LeftOut({ list }: { list: CollaborationValues['left_out'] }) {
+  if (list.length === 0) return null;
+  const names = list.map(({ name, reason }) => `${name} (${words.leftOutReasons[reason]})`);
+  return (
+    <p className="text-3" role="status">
+      {words.leftOut(names.join(', '))}
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { collaboration, common } from '@uni/phrases';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useProfile } from '../../../api/access/profile.ts';
+import { colabValuesQuery } from '../../../api/colab/indicators.ts';
+import { save } from '../../../api/download.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { rememberReport } from '../../../api/local/reports.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
+import { fileNameOf } from '../../planner/index.ts';
+import styles from '../colab.module.css';
+import { FigureTools } from '../figure-tools.tsx';
+import { askOf, keysOf } from '../figures-address.ts';
+import { LeftOut } from '../left-out.tsx';
+import { changedSearch, useChoices } from '../use-figures.ts';
+import paper from './report.module.css';
+import { chosenIndicators, type ReportFacts, reportWorkbook } from './report-book.ts';
+import { ReportChoices } from './report-choices.tsx';
+import { ReportPaper } from './report-paper.tsx';
+
+const words = collaboration.report;
+const route = getRouteApi('/signed-in/colaborador/relatorio');
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Indicators, enterprises and period that somebody chooses, seen as the paper has them, printed or saved as a sheet. */
+export function CollaboratorReportPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const profile = useProfile();
+  const query = useQuery(colabValuesQuery(askOf(search)));
+  const choices = useChoices();
+  const [writing, setWriting] = useState(false);
+  const { data } = query;
+  const keys = keysOf(search);
+  const indicators = data ? chosenIndicators(data, keys) : [];
+  const facts: ReportFacts = {
+    organization: profile.organization__name ?? common.product,
+    person: profile.name,
+    day: formatDate(new Date()),
+  };
+  const change = (part: typeof search): void =>
+    void navigate({ search: (now) => changedSearch(now, part), replace: true });
+  const remember = (): void => {
+    if (data) rememberReport({ search, name: words.name(formatMonth(data.month), indicators.length) });
+  };
+  const saveSheet = async (): Promise<void> => {
+    if (!data) return;
+    setWriting(true);
+    try {
+      const { writeWorkbook } = await import('@uni/workbook');
+      const bytes = writeWorkbook(reportWorkbook(data, indicators, facts));
+      save(new Blob([new Uint8Array(bytes)], { type: XLSX }), `${fileNameOf(words.file, data.month)}.xlsx`);
+      remember();
+    } catch {
+      notify({ kind: 'error', title: words.sheetFailed, duration: durations.error });
+    } finally {
+      setWriting(false);
+    }
+  };
+  const isReady = data !== undefined && data.enterprises.length > 0 && indicators.length > 0;
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        sub={words.sub}
+        actions={
+          <>
+            <Button busy={writing} disabled={!isReady} onClick={() => void saveSheet()}>
+              {words.sheet}
+            </Button>
+            <Button
+              look="primary"
+              disabled={!isReady}
+              onClick={() => {
+                remember();
+                window.print();
+              }}
+            >
+              {words.print}
+            </Button>
+          </>
+        }
+      />
+      <Tools>
+        <FigureTools search={search} frame={data} change={change} />
+      </Tools>
+      {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}
+      {query.isError && !data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
+      {data && data.enterprises.length === 0 && (
+        <StateBlock role="status" title={collaboration.emptyTitle} text={collaboration.emptyText} />
+      )}
+      {data && data.enterprises.length > 0 && (
+        <div className={styles.columns}>
+          <ReportChoices
+            indicators={data.indicators}
+            enterprises={choices}
+            keys={keys}
+            ids={askOf(search).enterprises ?? []}
+            onKeys={(next) => change({ ind: next.join(',') })}
+            onIds={(next) => change({ emp: next.join(',') })}
+          />
+          {isReady ? (
+            <ReportPaper values={data} indicators={indicators} facts={facts} />
+          ) : (
+            <StateBlock role="status" title={words.noneChosen} />
+          )}
+        </div>
+      )}
+      {data && <LeftOut list={data.left_out} />}
+      {isReady &&
+        createPortal(
+          <div className={paper.sheet} data-print>
+            <ReportPaper values={data} indicators={indicators} facts={facts} />
+          </div>,
+          document.body,
+        )}
+    </Page>
+  );
+}

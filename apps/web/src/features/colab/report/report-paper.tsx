@@ -1,0 +1,82 @@
+import type { CollaborationValues } from '@uni/contracts';
+import { collaboration } from '@uni/phrases';
+import { TrendSpark } from '../../../ui/charts/index.ts';
+import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import styles from '../colab.module.css';
+import { periodText } from '../figures-address.ts';
+import { textInWords } from '../formula-words.ts';
+import { reasonText, shortText } from '../value-text.ts';
+import paper from './report.module.css';
+import type { ReportFacts, ReportIndicator } from './report-book.ts';
+
+const words = collaboration.report;
+
+/** The report as it stands on paper: what the numbers are, then the numbers, then from when. */
+export function ReportPaper(props: {
+  values: CollaborationValues;
+  indicators: readonly ReportIndicator[];
+  facts: ReportFacts;
+}) {
+  const { values, indicators, facts } = props;
+  const { enterprises, month, months } = values;
+  const reasons = new Set(indicators.flatMap(({ benchmark_reason }) => benchmark_reason ?? []));
+  return (
+    <article className={paper.paper} aria-label={words.title}>
+      <header>
+        <h2>{words.paper(facts.organization)}</h2>
+        <p className="text-2">{words.frame(formatMonth(month), periodText(months))}</p>
+      </header>
+      <LedgerTable label={words.ownValues}>
+        <thead>
+          <tr>
+            <th scope="col">{words.sheetColumns.indicator}</th>
+            <th scope="col" className={styles.number}>
+              {words.together}
+            </th>
+            {enterprises.length > 1 &&
+              enterprises.map(({ id, name }) => (
+                <th key={id} scope="col" className={styles.number}>
+                  {name}
+                </th>
+              ))}
+            <th scope="col">{words.series}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {indicators.map((one) => {
+            const reason = reasonText(one, textInWords);
+            return (
+              <tr key={one.key}>
+                <th scope="row">
+                  {one.name}
+                  <span className={paper.formula}>{textInWords(one.formula)}</span>
+                  {reason && <span className={paper.formula}>{reason}</span>}
+                </th>
+                <td className={styles.number}>{shortText(one.value, one.unit)}</td>
+                {enterprises.length > 1 &&
+                  one.own.map(({ id, value }) => (
+                    <td key={id} className={styles.number}>
+                      {shortText(value, one.unit)}
+                    </td>
+                  ))}
+                <td>
+                  <TrendSpark values={one.series.map(({ value }) => value)} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </LedgerTable>
+      <footer className="text-3">
+        <p>
+          {words.signature(facts.day, formatMonth(month), enterprises.length)}{' '}
+          {enterprises.map(({ name, version }) => `${name}: ${version.nome}`).join('; ')}.
+        </p>
+        {[...reasons].map((reason) => (
+          <p key={reason}>{collaboration.benchmark.reasons[reason]}</p>
+        ))}
+      </footer>
+    </article>
+  );
+}

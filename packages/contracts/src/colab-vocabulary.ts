@@ -1,0 +1,142 @@
+/** Words of the collaborative area: the indicators of the group, what their formulas may speak of, and why a value is absent. */
+
+/** As the specification spells them, in its order. */
+export const collaborationKeys = [
+  'lct',
+  'aptpu',
+  'grm',
+  'vso',
+  'apm',
+  'aprc',
+  'lctc',
+  'art',
+  'crf',
+  'drc',
+  'sgea',
+  'ebitda',
+  'dotcp',
+  'dorp',
+] as const;
+export type CollaborationKey = (typeof collaborationKeys)[number];
+
+/** What the letters stand for before an organization names its indicators otherwise. */
+export const collaborationNames: Readonly<Record<CollaborationKey, string>> = {
+  lct: 'Lançamentos',
+  aptpu: 'Área privativa por unidade',
+  grm: 'Geração de receita média',
+  vso: 'Vendas sobre oferta',
+  apm: 'Preço médio por m² privativo',
+  aprc: 'Margem do resultado a apropriar',
+  lctc: 'Lançamentos em 12 meses',
+  art: 'Área remanescente total',
+  crf: 'Cobertura de recebíveis sobre financiamento',
+  drc: 'Distratos sobre vendas contratadas',
+  sgea: 'Despesas comerciais, gerais e administrativas',
+  ebitda: 'EBITDA',
+  dotcp: 'Dívida onerosa total sobre capital próprio',
+  dorp: 'Dívida onerosa líquida sobre recebíveis performados',
+};
+
+/** Money in centavos, shares as fractions of 1, areas in m². */
+export const collaborationUnits = [
+  'money',
+  'share',
+  'ratio',
+  'area',
+  'units',
+  'months',
+  'money_per_area',
+  'area_per_unit',
+  'money_per_unit',
+] as const;
+export type CollaborationUnit = (typeof collaborationUnits)[number];
+
+export const collaborationDirections = ['higher', 'lower', 'none'] as const;
+export type CollaborationDirection = (typeof collaborationDirections)[number];
+
+/** How many months a period has that ends with the chosen month. */
+export const collaborationPeriods = [1, 3, 6, 12, 24] as const;
+export type CollaborationPeriod = (typeof collaborationPeriods)[number];
+
+/** Monthly series that formulas are made of. */
+export const collaborationFacts = [
+  'launched_value',
+  'launched_units',
+  'launched_area',
+  'offered_value',
+  'offered_units',
+  'offered_area',
+  'sold_value',
+  'sold_table',
+  'sold_units',
+  'sold_area',
+  'cancelled_value',
+  'cancelled_table',
+  'cancelled_units',
+  'cancelled_area',
+  'stock_value',
+  'stock_units',
+  'stock_area',
+  'receipts',
+  'net_revenue',
+  'receivables',
+  'performed_receivables',
+  'commercial_expenses',
+  'administrative_expenses',
+  'works_cost',
+  'land_cost',
+  'incorporation_cost',
+  'incurred_cost',
+  'income_taxes',
+  'free_cash_flow',
+  'loan_interest',
+  'debt',
+  'contributions',
+  'distributions',
+  'cash',
+] as const;
+export type CollaborationFact = (typeof collaborationFacts)[number];
+
+/** What a formula takes of a series: the first six add months up, the last three read a balance or its mean. */
+export const collaborationWindows = [
+  'month',
+  'quarter',
+  'year',
+  'year_before',
+  'period',
+  'accumulated',
+  'life',
+  'closing',
+  'opening',
+  'mean',
+] as const;
+export type CollaborationWindow = (typeof collaborationWindows)[number];
+
+/** Why there is no value; it is never shown as 0. */
+export const collaborationReasons = ['no_enterprise', 'division_by_zero', 'out_of_range', 'not_computed'] as const;
+export type CollaborationReason = (typeof collaborationReasons)[number];
+
+/** What is wrong with the text of a formula, at a place of it. */
+export const formulaFaults = [
+  'empty',
+  'too_long',
+  'too_deep',
+  'character',
+  'number',
+  'name',
+  'window',
+  'operand',
+  'bracket',
+  'fact_expected',
+  'fact_needs_window',
+  'flow_as_balance',
+  'balance_as_flow',
+  'rest',
+] as const;
+export type FormulaFaultCode = (typeof formulaFaults)[number];
+
+/** Why there is nothing to compare with. */
+export const benchmarkReasons = ['not_connected', 'cohort_too_small'] as const;
+export type BenchmarkReason = (typeof benchmarkReasons)[number];
+
+export const collaborationLimits = { name: 80, formula: 600, enterprises: 500 } as const;

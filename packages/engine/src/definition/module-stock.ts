@@ -1,0 +1,26 @@
+import { quantise } from '../numeric/money.ts';
+import type { StudyModule } from '../study.ts';
+
+/** What a module has to sell: units, square metres, and centavos at table price. */
+export interface ModuleStock {
+  readonly units: number;
+  readonly area: number;
+  readonly vgv: number;
+}
+
+/** All of a module, and what of it is sold for money: the rest is given for the land. */
+export function moduleStock(module: Pick<StudyModule, 'typologies'>): { all: ModuleStock; own: ModuleStock } {
+  const all = { units: 0, area: 0, vgv: 0 };
+  const own = { units: 0, area: 0, vgv: 0 };
+  for (const { units, barter_units, private_area, price_m2 } of module.typologies) {
+    const worth = (count: number): number => quantise(price_m2 * private_area * count * 100);
+    const bartered = barter_units ?? 0;
+    all.units += units;
+    all.area += units * private_area;
+    all.vgv += worth(units);
+    own.units += units - bartered;
+    own.area += (units - bartered) * private_area;
+    own.vgv += worth(units) - worth(bartered);
+  }
+  return { all, own };
+}
