@@ -26,7 +26,7 @@ const connected = async (page: Page): Promise<number> => {
   const { subdomain, user, password } = sienge.account;
   const { id } = await post<{ id: number }>(page, '/api/integration/connections/', {
     ...{ system: 'sienge', name: 'Sienge da Beta', address: sienge.url, subdomain, user, secret: password },
-    settings: { daily_hour: null, start_date: '2024-01-01', bulk_per_day: 200, rest_per_day: 10_000 },
+    settings: { daily_hour: null, start_date: '2026-01-01', bulk_async: false, bulk_per_day: 200, rest_per_day: 10_000 },
   });
   await post(page, `/api/integration/connections/${id}/runs/`, { kind: 'full' });
   await page.goto(`${stage.url}/integracao`);
