@@ -256,8 +256,9 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
 const tellingTexts = ({ name, related_name, email }: PartyRow): string[] =>
   [name, related_name, email].filter((text) => /\S[\s@]+\S/.test(text));
 
-const filterOf = ({ kind, search = '' }: PartyQuery): PartyFilter => ({
+const filterOf = ({ kind, search = '', source }: PartyQuery): PartyFilter => ({
   kind,
+  source,
   text: plainText(search),
   document: plainDocument(search),
 });

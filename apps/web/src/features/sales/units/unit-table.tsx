@@ -2,7 +2,7 @@ import type { Unit } from '@uni/contracts';
 import { units as words } from '@uni/phrases';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
-import { ErpMark } from '../row-source.tsx';
+import { SourcedName } from '../row-source.tsx';
 import type { Units } from './use-units.ts';
 
 const { columns } = words;
@@ -36,9 +36,8 @@ export function UnitTable({ screen }: { screen: Units }) {
           <tr key={unit.id}>
             <th scope="row">
               <button type="button" className="plain-link" onClick={() => screen.open(unit.id)}>
-                {unit.nome}
-              </button>{' '}
-              <ErpMark erp={unit.erp} />
+                <SourcedName name={unit.nome} erp={unit.erp} />
+              </button>
             </th>
             <td>{unit.block}</td>
             <td>{unit.floor === null ? '' : words.floorOf(unit.floor)}</td>
