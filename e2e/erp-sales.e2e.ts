@@ -26,7 +26,13 @@ const connected = async (page: Page): Promise<number> => {
   const { subdomain, user, password } = sienge.account;
   const { id } = await post<{ id: number }>(page, '/api/integration/connections/', {
     ...{ system: 'sienge', name: 'Sienge da Beta', address: sienge.url, subdomain, user, secret: password },
-    settings: { daily_hour: null, start_date: '2024-01-01', bulk_per_day: 200, rest_per_day: 10_000 },
+    settings: {
+      daily_hour: null,
+      start_date: '2026-01-01',
+      bulk_async: false,
+      bulk_per_day: 200,
+      rest_per_day: 10_000,
+    },
   });
   await post(page, `/api/integration/connections/${id}/runs/`, { kind: 'full' });
   await page.goto(`${stage.url}/integracao`);
@@ -57,7 +63,7 @@ describe('what an ERP tells of sales', () => {
       expect(await flaws(page, 'conexao-vendas')).toEqual([]);
 
       await page.goto(`${stage.url}/vendas/contratos?origem=sienge`);
-      await main(page).getByText(`origem “${rowSources.names.sienge}”`, { exact: false }).waitFor();
+      await button(page, `${rowSources.label} ${rowSources.names.sienge}`).waitFor();
       const first = main(page).locator('tbody tr').first();
       await first.getByText(rowSources.systems.sienge, { exact: true }).waitFor();
       expect(await flaws(page, 'contratos-do-erp')).toEqual([]);

@@ -37,8 +37,6 @@ import { unitSteps } from './units.schema.ts';
 export { putErpContracts, removeErpContracts } from './erp-contracts.service.ts';
 export {
   type DoubtRow,
-  type ErpLink,
-  type ErpTally,
   findErpLinks,
   listDoubts,
   tallyErpLinks,

@@ -255,8 +255,9 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
   };
 };
 
-const filterOf = ({ kind, search = '' }: PartyQuery): PartyFilter => ({
+const filterOf = ({ kind, search = '', source }: PartyQuery): PartyFilter => ({
   kind,
+  source,
   text: plainText(search),
   document: plainDocument(search),
 });

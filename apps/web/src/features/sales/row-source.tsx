@@ -2,10 +2,16 @@ import { type ErpSystem, type RowSource, rowSources } from '@uni/contracts';
 import { rowSources as words } from '@uni/phrases';
 import { Tag } from '../../ui/layout/page.tsx';
 import { Selector } from '../../ui/select/select.tsx';
+import styles from './row-source.module.css';
 
-/** Which ERP a row comes from; nothing for one of our own. */
-export function ErpMark({ erp }: { erp: ErpSystem | null }) {
-  return erp && <Tag>{words.systems[erp]}</Tag>;
+/** What a row is called, with the ERP that it comes from beside it. */
+export function SourcedName({ name, erp }: { name: string; erp: ErpSystem | null }) {
+  if (!erp) return name;
+  return (
+    <span className={styles.named}>
+      {name} <Tag>{words.systems[erp]}</Tag>
+    </span>
+  );
 }
 
 /** Why a row of an ERP cannot be changed here. */

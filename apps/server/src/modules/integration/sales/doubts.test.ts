@@ -91,6 +91,14 @@ describe('rows of an ERP', () => {
       ...{ due: 200_000, ahead: 0, total: 200_000 },
       ageing: { late_1_30: { amount: 200_000, count: 2 } },
     });
+    const listed = (list: string, source: string) =>
+      get<{ count: number }>(`/api/sales/${list}/?source=${source}&page=1`);
+    for (const list of ['contracts', 'clients', 'units'])
+      for (const [source, isFound] of [
+        ['sienge', true],
+        ['uau', false],
+      ] as const)
+        expect([list, source, (await listed(list, source)).count > 0]).toEqual([list, source, isFound]);
     const refused = { status: 409, body: { code: 'from_erp' } };
     const contractUrl = `/api/sales/contracts/${one?.id}/`;
     const unitUrl = `/api/sales/units/${one?.unit}/`;

@@ -20,7 +20,6 @@ export const unit = record({
   contractNumber: text,
   groupings: listOf(record({ groupingDescription: text, valueGroupingDescription: text })),
 });
-export type Unit = Kept<typeof unit>;
 
 /** Of a person only what the contracts show: who, with which document, from where. */
 export const customer = record({
@@ -31,7 +30,6 @@ export const customer = record({
   cnpj: text,
   addresses: listOf(record({ city: text, state: text })),
 });
-export type Customer = Kept<typeof customer>;
 
 /** Who is paid. */
 export const creditor = record({
@@ -42,7 +40,6 @@ export const creditor = record({
   cnpj: text,
   address: record({ cityName: text }),
 });
-export type Creditor = Kept<typeof creditor>;
 
 export const salesContract = record({
   id: text,

@@ -5,7 +5,7 @@ import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { dayText } from '../days.ts';
-import { ErpMark } from '../row-source.tsx';
+import { SourcedName } from '../row-source.tsx';
 import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { type ColumnKey, columnKeys } from './contract-list.ts';
 
@@ -43,15 +43,7 @@ const columnOf = (key: ColumnKey): RegisterColumn<SalesContract> => {
   const shared = { key, label: words.columns[key], ordered: ordered.includes(key) };
   if (isMoney(key)) return { ...shared, number: true, cell: (row) => formatCentsBare(row[key], 2) };
   if (key === 'state') return { ...shared, cell: ({ state }) => <ContractState state={state} /> };
-  if (key === 'number')
-    return {
-      ...shared,
-      cell: ({ number, erp }) => (
-        <>
-          {number} <ErpMark erp={erp} />
-        </>
-      ),
-    };
+  if (key === 'number') return { ...shared, cell: ({ number, erp }) => <SourcedName name={number} erp={erp} /> };
   return { ...shared, cell: (row) => textOf[key](row) || register.none };
 };
 

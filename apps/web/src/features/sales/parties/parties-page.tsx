@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { refusalText } from '../../admin/index.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import { ListTools } from '../list-tools.tsx';
-import { ErpMark, SourceFilter } from '../row-source.tsx';
+import { SourcedName, SourceFilter } from '../row-source.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { PartyDrawer } from './party-drawer.tsx';
 import { phoneText, placeText } from './party-text.ts';
@@ -85,16 +85,10 @@ function PartyRegisterPage({ screen }: { screen: Parties }) {
   );
 }
 
-const nameCell = ({ name, erp }: Party) => (
-  <>
-    {name} <ErpMark erp={erp} />
-  </>
-);
-
 const columnsOf = ({ words }: Register): readonly RegisterColumn<Party>[] => {
   const heads = words.columns;
   return [
-    { key: 'name', label: heads.name, ordered: true, cell: nameCell },
+    { key: 'name', label: heads.name, ordered: true, cell: ({ name, erp }) => <SourcedName name={name} erp={erp} /> },
     { key: 'kind', label: heads.kind, ordered: true, cell: ({ kind }) => words.kinds[kind] },
     { key: 'document', label: heads.document, cell: ({ document }) => <code>{document ?? register.none}</code> },
     { key: 'email', label: heads.email, cell: ({ email }) => email || register.none },

@@ -3,7 +3,7 @@ import { register, units as words } from '@uni/phrases';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { dayText } from '../days.ts';
-import { ErpMark } from '../row-source.tsx';
+import { SourcedName } from '../row-source.tsx';
 import { columnLabels, type UnitColumn } from './unit-list.ts';
 import type { Units } from './use-units.ts';
 
@@ -28,16 +28,8 @@ const textOf: Readonly<Record<UnitColumn, (unit: Unit) => string>> = {
 
 const allColumns: readonly RegisterColumn<Unit>[] = columnLabels.map(({ key, label }) => ({
   ...{ key, label, number: numbers.includes(key), brief: key === 'note' },
-  cell: (unit) => (key === 'nome' ? <UnitName unit={unit} /> : textOf[key](unit) || register.none),
+  cell: (unit) => (key === 'nome' ? <SourcedName name={unit.nome} erp={unit.erp} /> : textOf[key](unit) || register.none),
 }));
-
-function UnitName({ unit }: { unit: Unit }) {
-  return (
-    <>
-      {unit.nome} <ErpMark erp={unit.erp} />
-    </>
-  );
-}
 
 /** The units that are asked for line by line, with their sums. */
 export function UnitTable({ screen }: { screen: Units }) {
