@@ -41,7 +41,8 @@ describe('the panel of sales', () => {
       await open(page);
       await page.getByText(words.funnel.title('50,0%')).waitFor();
       await figure(page, words.kpis.stock).getByText('2', { exact: false }).first().waitFor();
-      await page.getByText(words.ageing.buckets.late_31_60, { exact: true }).waitFor();
+      await page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) }).waitFor();
+      await page.getByText(words.lateMonths.note, { exact: true }).waitFor();
       expect(await flaws(page, 'painel', { full: true })).toEqual([]);
       await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
       await page.getByRole('columnheader', { name: words.funnel.ofOffer }).waitFor();

@@ -90,7 +90,10 @@ export const planQuery = (terms: NewSale['terms']) =>
 /** What an order would come to; nothing is written. */
 export const outcomeQuery = (id: number, order: Order) =>
   queryOptions({
-    queryKey: [...salesKey, 'outcome', id, order],
+    // Not asked anew when it has come true: what was open is paid then, and the question is refused.
+    queryKey: ['contract outcome', id, order],
+    staleTime: 0,
+    gcTime: 0,
     queryFn: () => append(id, order, true),
     placeholderData: keepPreviousData,
     retry: false,

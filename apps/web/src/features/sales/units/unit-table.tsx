@@ -28,7 +28,8 @@ const textOf: Readonly<Record<UnitColumn, (unit: Unit) => string>> = {
 
 const allColumns: readonly RegisterColumn<Unit>[] = columnLabels.map(({ key, label }) => ({
   ...{ key, label, number: numbers.includes(key), brief: key === 'note' },
-  cell: (unit) => (key === 'nome' ? <SourcedName name={unit.nome} erp={unit.erp} /> : textOf[key](unit) || register.none),
+  cell: (unit) =>
+    key === 'nome' ? <SourcedName name={unit.nome} erp={unit.erp} /> : textOf[key](unit) || register.none,
 }));
 
 /** The units that are asked for line by line, with their sums. */
