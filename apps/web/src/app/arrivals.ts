@@ -1,5 +1,6 @@
 import { titles } from '@uni/phrases';
 import type { router as Router } from './router.tsx';
+import { titleAt } from './routes/screens.ts';
 import { showTitle } from './window-title.ts';
 
 /**
@@ -11,8 +12,8 @@ export function followArrivals(router: typeof Router, before: string | null): vo
   router.subscribe('onRendered', () => {
     const leaf = router.state.matches.at(-1);
     // Every screen has a title: an address without one is that of no screen.
-    const title = leaf?.staticData.title ?? titles.notFound;
     const arrived = router.state.location.pathname;
+    const title = leaf?.staticData.title ?? titleAt(arrived) ?? titles.notFound;
     showTitle(arrived, title);
     // The first page keeps the browser's own focus; on a move, reading starts again at the title.
     if (path !== null && path !== arrived) focusTitle();

@@ -28,7 +28,7 @@ import {
 } from '../../ui/shell/top-bar.tsx';
 import { useProcessing } from '../processing/use-processing.ts';
 import { queryClient } from '../query-client.ts';
-import { screenAt } from '../routes/screens.ts';
+import { screenAt, titleAt } from '../routes/screens.ts';
 import { forgetNames } from '../window-title.ts';
 import { crumbsOf } from './crumbs.ts';
 import { useAccessRequests } from './notice-centre.tsx';
@@ -79,7 +79,7 @@ function Processing({ profile: { organization, permissions } }: { profile: Profi
 function useCrumbs(path: string): readonly Crumb[] {
   const recents = useRecents();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  return crumbsOf(path, title ?? titles.notFound, recents);
+  return crumbsOf(path, title ?? titleAt(path) ?? titles.notFound, recents);
 }
 
 function Organization({ profile }: { profile: Profile }) {

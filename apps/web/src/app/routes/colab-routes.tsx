@@ -14,7 +14,7 @@ const readFigures = (search: Record<string, unknown>) => ({
   ...pick(search, 'meses'),
 });
 
-/** A product that is not in the configuration leads to "not found". */
+/** A product that is not in the configuration leads to "not found", also by its title: it comes from the table of screens. */
 const refuseUnknown = ({ params }: { params: { product: string } }): void => {
   if (params.product !== productSlugs.colab) throw notFound();
 };
@@ -22,7 +22,6 @@ const refuseUnknown = ({ params }: { params: { product: string } }): void => {
 const indicators = createRoute({
   getParentRoute: () => signedIn,
   path: '/{$product}-colab',
-  staticData: { title: titles.colab },
   validateSearch: readFigures,
   beforeLoad: refuseUnknown,
   component: lazyPage(() => import('../../features/colab/indicators/indicators-page.tsx'), 'IndicatorsPage'),
@@ -31,7 +30,6 @@ const indicators = createRoute({
 const detail = createRoute({
   getParentRoute: () => signedIn,
   path: '/{$product}-colab/detalhamento',
-  staticData: { title: titles.colabDetail },
   validateSearch: (search: Record<string, unknown>) => ({ ...readFigures(search), ...pick(search, 'ver') }),
   beforeLoad: refuseUnknown,
   component: lazyPage(() => import('../../features/colab/detail/detail-page.tsx'), 'IndicatorDetailPage'),

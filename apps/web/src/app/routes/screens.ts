@@ -107,6 +107,13 @@ export function maySee(screen: Screen, permissions: readonly Permission[]): bool
 /** Title of a screen in menu, breadcrumb and window. */
 export const titleOf = (screen: Screen): string => titles[screen.key];
 
+/** The title of the screen that stands at an address itself: of a route with a product in it, only the configured one has one. */
+export function titleAt(path: string): string | undefined {
+  const wanted = path.toLowerCase().replace(/\/+$/, '');
+  const screen = screens.find((one) => one.path.toLowerCase() === wanted);
+  return screen && titleOf(screen);
+}
+
 /** The screen of an address: the longest path that it is, or that it goes on from. Casing does not matter. */
 export function screenAt(path: string): Screen | undefined {
   const wanted = path.toLowerCase().replace(/\/+$/, '');
