@@ -79,7 +79,7 @@ export function OrderDialog(props: {
             />
           ))}
         </div>
-        <Outcome contract={contract} order={order} given={give.isPending || give.isSuccess} />
+        <Outcome contract={contract} order={order} />
         <FormProblem text={refusalText(give.error)} />
       </div>
     </Dialog>
@@ -156,12 +156,10 @@ function OrderField(props: FieldProps) {
 const compared = ['received', 'open', 'credit', 'next_due'] as const;
 
 /** The contract today, and as the order would leave it. */
-function Outcome(props: { contract: SalesContract; order: ReturnType<typeof orderOf>; given: boolean }) {
-  const { contract, order, given } = props;
+function Outcome({ contract, order }: { contract: SalesContract; order: ReturnType<typeof orderOf> }) {
   const query = useQuery({
     ...outcomeQuery(contract.id, order ?? { kind: 'settlement', day: '' }),
-    // Asked of the contract that the order has changed, it would be refused.
-    enabled: order !== null && !given,
+    enabled: order !== null,
   });
   if (order === null) return null;
   if (query.isError) return <FormProblem text={failureText(query.error)} />;
