@@ -246,6 +246,24 @@ describe('rows of an ERP', () => {
   });
 });
 
+test('a worker that is stopped after each page goes on behind it, and says how far it is', async () => {
+  const { erp, enterprise, sales } = await house();
+  await erp.land('units', [unit(1)]);
+  await erp.land('customers', [customer(1)]);
+  await erp.land('sales-contracts', [contract(1)]);
+  await erp.land('income', [title(1, 1), title(1, 2)]);
+  await within(organizationId, (transaction) => callSales(transaction, organizationId, erp.id));
+  const stopped = AbortSignal.abort();
+  const seen: number[] = [];
+  for (let turn = 0; turn < 20 && (await sales()).is_working; turn += 1) {
+    await projector.act(organizationId, stopped);
+    seen.push((await sales()).seen);
+  }
+  expect(seen.slice(0, 4)).toEqual([1, 2, 2, 3]);
+  expect(await sales()).toMatchObject({ is_working: false, seen: 3, total: 3 });
+  expect(await contractsOf(enterprise)).toMatchObject([{ number: 'CT-1', open: 200_000 }]);
+});
+
 const documents = ['52998224725', '39053344705', '11144477735'];
 
 /** All rows that no ERP is the source of, as one text. */
