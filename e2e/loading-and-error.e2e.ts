@@ -98,7 +98,7 @@ const inside = (journey: (page: Page) => Promise<void>): Promise<void> =>
     { who: people.superuser, expected: /^console: .*500/ },
   );
 
-it('waits in words and fails in words, in light and dark', { timeout: 180_000 }, async () => {
+it('waits in words and fails in words, in light and dark', { timeout: 600_000 }, async () => {
   const outcome: Outcome = { found: [], quiet: [] };
   const addresses: string[] = [];
   await inside(async (page) => {
