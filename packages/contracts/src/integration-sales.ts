@@ -15,6 +15,8 @@ const erpSales = z.object({
   total: z.int(),
   began_at: instant().nullable(),
   finished_at: instant().nullable(),
+  /** Since when it stands still, because something that was told cannot be read; it is tried again every minute. */
+  failed_at: instant().nullable(),
   counts: z.array(z.object({ resource: z.enum(erpSalesResources), stand: z.enum(erpLinkStands), count: z.int() })),
   doubts: z.array(
     z.object({

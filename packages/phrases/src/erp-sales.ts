@@ -10,6 +10,8 @@ export const erpSales = {
   emptyText:
     'Depois da primeira carga, as unidades e os contratos das obras vinculadas a um empreendimento aparecem aqui.',
   working: (seen: string, total: string) => `Atualizando: ${seen} de ${total} registros conferidos.`,
+  failed: (when: string) =>
+    `Parado desde ${when}: um registro do ERP não pôde ser lido. O que já estava aqui continua valendo; a leitura é tentada de novo a cada minuto.`,
   finished: (when: string) => `Conferido em ${when}.`,
   table: 'Registros por tipo',
   columns: { resource: 'Registro', own: 'Do ERP', linked: 'Já cadastrados', held: 'Em espera' },

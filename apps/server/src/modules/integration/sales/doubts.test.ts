@@ -264,6 +264,21 @@ test('a worker that is stopped after each page goes on behind it, and says how f
   expect(await contractsOf(enterprise)).toMatchObject([{ number: 'CT-1', open: 200_000 }]);
 });
 
+test('a row that cannot be read stops its connection alone, which says so and goes on when it can be read', async () => {
+  const [broken, sound] = [await house(), await house()];
+  await broken.erp.land('units', [{ ...unit(1), payload: '{', hash: 'cut off' }]);
+  await sound.erp.land('units', [unit(1)]);
+  for (const { erp } of [broken, sound])
+    await within(organizationId, (transaction) => callSales(transaction, organizationId, erp.id));
+  const act = () => projector.act(organizationId, new AbortController().signal);
+  await expect(act()).rejects.toThrow('could not be made');
+  expect(await broken.sales()).toMatchObject({ is_working: true, failed_at: expect.any(String) });
+  expect(await sound.sales()).toMatchObject({ is_working: false, failed_at: null });
+  await broken.erp.land('units', [unit(1)]);
+  await act();
+  expect(await broken.sales()).toMatchObject({ is_working: false, failed_at: null });
+});
+
 const documents = ['52998224725', '39053344705', '11144477735'];
 
 /** All rows that no ERP is the source of, as one text. */

@@ -33,11 +33,12 @@ export interface ProjectionRow {
   readonly total: number;
   readonly began_at: Date | null;
   readonly finished_at: Date | null;
+  readonly failed_at: Date | null;
 }
 
 const columns = [
   ...(['connection_id', 'wanted', 'done', 'working', 'stage', 'cursor', 'seen', 'total', 'began_at'] as const),
-  'finished_at',
+  ...(['finished_at', 'failed_at'] as const),
 ] as const;
 
 export const findProjection = async (
@@ -77,6 +78,22 @@ export const changeProjection = async (
     .set(change)
     .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
+    .execute();
+};
+
+/** Says since when a page cannot be made: the first time, not the last. */
+export const noteFailure = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_sales_projections')
+    .set({ failed_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('failed_at', 'is', null)
     .execute();
 };
 

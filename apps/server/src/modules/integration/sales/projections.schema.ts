@@ -19,6 +19,8 @@ declare module '../../../platform/database/tables.ts' {
       total: number;
       began_at: Date | null;
       finished_at: Date | null;
+      /** Since when a page cannot be made; null: it goes well. */
+      failed_at: Date | null;
     };
   }
 }
@@ -46,4 +48,9 @@ insert into work_due (worker, organization_id, due_at)
   select distinct 'integration-sales', organization_id, now() from erp_connections where synced_at is not null
   on conflict do nothing;`;
 
-export const projectionSteps: readonly MigrationStep[] = [{ name: '5050-integration-sales', up: projections }];
+const failures = 'alter table erp_sales_projections add column failed_at timestamptz;';
+
+export const projectionSteps: readonly MigrationStep[] = [
+  { name: '5050-integration-sales', up: projections },
+  { name: '5051-integration-sales-failures', up: failures },
+];

@@ -31,6 +31,7 @@ import {
   findProjection,
   type HeadRow,
   headsAfter,
+  noteFailure,
   type ProjectionRow,
   projectionsDue,
   rowsBeneath,
@@ -51,9 +52,17 @@ export const salesProjector = ({ database, now }: Platform): Worker => ({
     const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
       database.withOrganization(organizationId, work);
     const due = await within((transaction) => projectionsDue(transaction, organizationId));
+    const problems: unknown[] = [];
     for (const connectionId of due)
-      while (await within((transaction) => projectPage(transaction, organizationId, connectionId, now())))
-        if (signal.aborted) return now();
+      try {
+        while (await within((transaction) => projectPage(transaction, organizationId, connectionId, now())))
+          if (signal.aborted) return now();
+      } catch (problem) {
+        // Another connection does not wait for this one, which is told to stand still and is tried again.
+        problems.push(problem);
+        await within((transaction) => noteFailure(transaction, organizationId, connectionId, now()));
+      }
+    if (problems.length > 0) throw new AggregateError(problems, 'rows of the sales back office could not be made');
     return null;
   },
 });
@@ -86,6 +95,7 @@ const projectPage = async (
   await change({
     ...(isOver ? { stage: row.stage + 1, cursor: '' } : { cursor: last.key }),
     seen: row.seen + heads.length,
+    failed_at: null,
   });
   return true;
 };

@@ -15,11 +15,13 @@ export const tellErpSales = (
   database.withOrganization(actor.scope, async (transaction) => {
     const place = { organizationId: actor.scope, connectionId };
     const projection = await findProjection(transaction, actor.scope, connectionId);
-    const { wanted = 0, done = 0, seen = 0, total = 0, began_at = null, finished_at = null } = projection ?? {};
+    const { wanted = 0, done = 0, seen = 0, total = 0 } = projection ?? {};
+    const { began_at = null, finished_at = null, failed_at = null } = projection ?? {};
     return {
       ...{ is_working: wanted > done, seen, total },
       began_at: began_at && wireInstant(began_at),
       finished_at: finished_at && wireInstant(finished_at),
+      failed_at: failed_at && wireInstant(failed_at),
       counts: await tallyErpLinks(transaction, place),
       doubts: (await listDoubts(transaction, place, mostErpDoubts)).flatMap(doubtOf),
     };

@@ -7,7 +7,7 @@ import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { sourceOf } from '../../admin/index.ts';
+import { FormProblem, sourceOf } from '../../admin/index.ts';
 import styles from './central.module.css';
 import { momentText } from './connection-words.ts';
 
@@ -39,7 +39,8 @@ export function SalesTab({ connection }: { connection: ErpConnection }) {
   );
 }
 
-function Progress({ told: { is_working, seen, total, finished_at } }: { told: ErpSales }) {
+function Progress({ told: { is_working, seen, total, finished_at, failed_at } }: { told: ErpSales }) {
+  if (is_working && failed_at) return <FormProblem text={words.failed(momentText(failed_at))} />;
   if (is_working)
     return (
       <p role="status" className={styles.runHead}>
