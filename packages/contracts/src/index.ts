@@ -72,6 +72,7 @@ export * from './sales-statements.ts';
 export * from './sales-summary.ts';
 export * from './sales-units.ts';
 export * from './sales-vocabulary.ts';
+export * from './sales-words.ts';
 export * from './study/compose.ts';
 export * from './study/edits.ts';
 export * from './study/fingerprint.ts';

@@ -366,6 +366,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/sales/units/:id/price-tables/': { needs: 'sales:read', reach: 'enterprise' },
   'PATCH /api/sales/units/:id/': { needs: 'sales:write', reach: 'enterprise' },
   'DELETE /api/sales/units/:id/': { needs: 'sales:write', reach: 'enterprise' },
+  'GET /api/sales/words/': { needs: 'sales:read', reach: 'nothing' },
   'POST /api/token/': { needs: 'public', reach: 'nothing' },
   'POST /api/token/blacklist/': { needs: 'public', reach: 'nothing' },
   'POST /api/token/refresh/': { needs: 'public', reach: 'nothing' },

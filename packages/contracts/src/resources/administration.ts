@@ -1,33 +1,37 @@
 /** Lists and objects of sign-on, administration, integration and the collaborative area. */
 import { collaborationKeys, collaborationNames } from '../colab-vocabulary.ts';
 import type { Resource } from './resource.ts';
-import { awaits, type Entry, page, rowsOf } from './rows-of.ts';
+import { type Entry, page, rowsOf } from './rows-of.ts';
 
-const admin = awaits('admin');
 const parameters = '/api/integration/connections/:id/parameters/';
 const items = '/api/integration/connections/:id/parameter-items/';
 const organizations = '/api/admin/organizations/';
+const services = '/api/admin/services/';
+const users = '/api/admin/users/';
+const partners = '/api/admin/partners/';
+const partner = '/api/admin/partners/:id/';
+const partnerConnections = '/api/admin/partners/:id/connections/';
 
 export const ssoResources: readonly Resource[] = rowsOf('sso', 'user:read', [
-  ['pages', 'list', 'Páginas', admin],
+  ['pages', 'list', 'Páginas', '/api/admin/permissions/'],
   ['ssoOrganization', 'list', 'Organizações', organizations],
-  ['service', 'obj', 'Serviço', admin],
-  ['services', 'list', 'Serviços', admin],
-  ['savedUsers', 'list', 'Usuários cadastrados', admin],
+  ['service', 'obj', 'Serviço', '/api/admin/services/:id/'],
+  ['services', 'list', 'Serviços', services],
+  ['savedUsers', 'list', 'Usuários cadastrados', users],
   ['lastSavedUsersOrganization', 'list', 'Últimos usuários cadastrados', page],
   ['user', 'obj', 'Usuário', '/api/access/user/profile/'],
   ['updatePhoto', 'obj', 'Atualizar foto', page],
   ['ssoPath', 'obj', 'Caminho de acesso', page],
   ['ssoGroup', 'list', 'Grupos', '/api/admin/permit-groups/'],
-  ['ssoUser', 'list', 'Usuários', admin],
+  ['ssoUser', 'list', 'Usuários', users],
   ['ssoSelectedOrg', 'obj', 'Organização selecionada', page],
   ['ssoSubscription', 'list', 'Assinaturas', '/api/admin/subscriptions/'],
   ['ssoPage', 'obj', 'Página', page],
-  ['partnerProfile', 'obj', 'Perfil do parceiro', admin],
-  ['partnerOrganization', 'obj', 'Organização parceira', admin],
-  ['partnerConnection', 'obj', 'Conexão', admin],
-  ['partnerListConnection', 'list', 'Conexões do parceiro', admin],
-  ['partnerGroups', 'list', 'Grupos do parceiro', admin],
+  ['partnerProfile', 'obj', 'Perfil do parceiro', partner],
+  ['partnerOrganization', 'obj', 'Organização parceira', partners],
+  ['partnerConnection', 'obj', 'Conexão', partnerConnections],
+  ['partnerListConnection', 'list', 'Conexões do parceiro', partnerConnections],
+  ['partnerGroups', 'list', 'Grupos do parceiro', '/api/admin/permit-groups/'],
 ]);
 
 export const adminResources: readonly Resource[] = rowsOf('admin', 'organization:read', [

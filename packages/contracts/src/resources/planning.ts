@@ -1,6 +1,6 @@
 /** Lists and objects of planning: the enterprise's workspace and the organization's lists. */
 import type { Resource } from './resource.ts';
-import { awaits, type Entry, page, rowsOf } from './rows-of.ts';
+import { type Entry, page, rowsOf } from './rows-of.ts';
 
 const study = '/api/planner/versions/:id/study/';
 const projection = '/api/planner/versions/:id/projection/';
@@ -110,5 +110,11 @@ export const plannerResources: readonly Resource[] = rowsOf('planner', 'planning
   ['linesToForecast', 'obj', 'Linhas a prever', revenueLines, paged],
   ['grossRevenueToReceive', 'list', 'Receita bruta a receber', revenueLines, grossRevenue],
   ['grossRevenueReceived', 'list', 'Receita bruta recebida', revenueLines, grossRevenue],
-  ['organizationExtraInfo', 'obj', 'Informações da organização', awaits('admin'), 'extra info for organization'],
+  [
+    'organizationExtraInfo',
+    'obj',
+    'Informações da organização',
+    '/api/admin/organization-info/',
+    'extra info for organization',
+  ],
 ]);

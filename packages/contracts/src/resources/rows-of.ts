@@ -1,5 +1,6 @@
 /** How the tables of this folder write their rows. */
-import type { Permission } from '../permissions.ts';
+import { type Permission, permissions } from '../permissions.ts';
+import { policies } from '../policy.ts';
 import type { Namespace, Resource, StateType } from './resource.ts';
 
 /** Where a state comes from: a path, or why there is none. */
@@ -7,13 +8,15 @@ type Source = `/${string}` | { readonly reason: string };
 
 /** Lives in the page alone: what is chosen, open or being typed. */
 export const page: Source = { reason: 'state of the page: nothing of it is stored' };
-export const awaits = (module: string): Source => ({
-  reason: `no endpoint before the module ${module} has its tables`,
-});
-
 export type Entry = readonly [state: string, stateType: StateType, label: string, source: Source, quoted?: string];
 
-/** Rows of one namespace, all read with the same permission. */
+/** Who may read an endpoint is said by its row of the policy; what has none, by the namespace's own permission. */
+const readerOf = (endpoint: string, otherwise: Permission): Permission => {
+  const needs = policies[`GET ${endpoint}`]?.needs;
+  return permissions.find((one) => one === needs) ?? otherwise;
+};
+
+/** Rows of one namespace, read with its permission unless their endpoint asks for another. */
 export const rowsOf = (namespace: Namespace, permission: Permission, entries: readonly Entry[]): readonly Resource[] =>
   entries.map(([state, stateType, label, source, quoted = state]) => ({
     namespace,
@@ -22,6 +25,6 @@ export const rowsOf = (namespace: Namespace, permission: Permission, entries: re
     stateType,
     endpoint: typeof source === 'string' ? source : null,
     reason: typeof source === 'string' ? null : source.reason,
-    permission,
+    permission: typeof source === 'string' ? readerOf(source, permission) : permission,
     label,
   }));

@@ -1,8 +1,12 @@
 /** Lists and objects of the sales back office. */
 import type { Resource } from './resource.ts';
-import { awaits, type Entry, rowsOf } from './rows-of.ts';
+import { type Entry, rowsOf } from './rows-of.ts';
 
-/** What has an endpoint; everything else awaits its tables. */
+const words = '/api/sales/words/';
+/** Companies and works are the ERP's: which of them is which enterprise here. */
+const bindings = '/api/integration/connections/:id/bindings/';
+
+/** What is no list of words. */
 const endpoints: Readonly<Record<string, `/${string}`>> = {
   client: '/api/sales/clients/',
   supplie: '/api/sales/suppliers/',
@@ -10,6 +14,11 @@ const endpoints: Readonly<Record<string, `/${string}`>> = {
   financial_control: '/api/sales/movements/',
   category: '/api/sales/movement-categories/',
   exitFlux: '/api/sales/movements/',
+  cashFlow: '/api/sales/movement-months/',
+  parameters: '/api/sales/authority-levels/',
+  distrato: '/api/sales/cancellations/',
+  company: bindings,
+  recipeWorkCode: bindings,
   exporter: '/api/sales/movements/export/',
   sales: '/api/sales/contracts/',
   sellFinancedPortion: '/api/sales/contracts/',
@@ -57,7 +66,5 @@ const rows: readonly (readonly [state: string, label: string, quoted?: string])[
 export const salesResources: readonly Resource[] = rowsOf(
   'sales',
   'sales:read',
-  rows.map(
-    ([state, label, quoted]): Entry => [state, 'list', label, endpoints[state] ?? awaits('sales'), quoted ?? state],
-  ),
+  rows.map(([state, label, quoted]): Entry => [state, 'list', label, endpoints[state] ?? words, quoted ?? state]),
 );

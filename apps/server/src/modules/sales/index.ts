@@ -33,6 +33,7 @@ import { salesSummaryRoutes } from './sales-summary.routes.ts';
 import { statementRoutes } from './statements.routes.ts';
 import { unitRoutes } from './units.routes.ts';
 import { unitSteps } from './units.schema.ts';
+import { salesWordRoutes } from './words.routes.ts';
 
 export { putErpContracts, removeErpContracts } from './erp-contracts.service.ts';
 export {
@@ -71,6 +72,7 @@ export const salesModule: ServerModule = {
     ...contractRoutes(platform),
     ...contractEventRoutes(platform),
     ...contactRoutes(platform),
+    ...salesWordRoutes,
     ...installmentRoutes(platform),
     ...correctionRoutes(platform),
     ...cancellationRoutes(platform),
