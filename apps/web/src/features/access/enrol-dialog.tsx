@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { accessSecurity, common } from '@uni/phrases';
 import { useState } from 'react';
 import { enrolSecondStep, useSecondStep } from '../../api/access/second-step.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import styles from './access-cards.module.css';
 import { messageFor } from './refusal-message.ts';
@@ -41,12 +41,9 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
       onClose={onClose}
       onSubmit={send}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={enrol.isPending || confirm.isPending}>
-            {offered ? words.confirm : common.continue}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={enrol.isPending || confirm.isPending}>
+          {offered ? words.confirm : common.continue}
+        </FormActions>
       }
     >
       {offered ? (

@@ -1,16 +1,13 @@
 import { common } from '@uni/phrases';
-import { Button } from '../../ui/button/button.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import styles from './admin.module.css';
 
 /** The foot of a record's form. */
 export function SaveActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return (
-    <>
-      <Button onClick={onCancel}>{common.cancel}</Button>
-      <Button look="primary" type="submit" busy={busy}>
-        {common.save}
-      </Button>
-    </>
+    <FormActions onCancel={onCancel} busy={busy}>
+      {common.save}
+    </FormActions>
   );
 }
 

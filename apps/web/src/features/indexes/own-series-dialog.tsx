@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { FormProblem, refusalText } from '../admin/index.ts';
 import styles from './indexes.module.css';
 
@@ -47,12 +48,9 @@ export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={() => void save()}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy} disabled={name.trim() === ''}>
-            {common.save}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={busy} disabled={name.trim() === ''}>
+          {common.save}
+        </FormActions>
       }
     >
       <div className={styles.panel}>

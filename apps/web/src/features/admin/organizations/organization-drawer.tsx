@@ -1,9 +1,9 @@
 import type { Organization } from '@uni/contracts';
 import { common, organizations as words } from '@uni/phrases';
 import { type OrganizationFields, useSaveOrganization } from '../../../api/admin/organizations.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../admin.module.css';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -44,12 +44,9 @@ export function OrganizationDrawer(props: { organization: Organization | null; o
         onClose={onClose}
         onSubmit={form.submit}
         actions={
-          <>
-            <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" type="submit" busy={form.busy}>
-              {form.busy ? words.saving : words.save}
-            </Button>
-          </>
+          <FormActions onCancel={onClose} busy={form.busy}>
+            {form.busy ? words.saving : words.save}
+          </FormActions>
         }
       >
         <div ref={form.area} className={styles.fields}>

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../admin.module.css';
 import { FormProblem } from '../form-parts.tsx';
 import { GroupChecks } from '../group-checks.tsx';
@@ -90,12 +91,9 @@ function Entry(props: {
         onClose={onClose}
         onSubmit={form.submit}
         actions={
-          <>
-            <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" type="submit" busy={form.busy}>
-              {form.busy ? words.sending : words.send(count)}
-            </Button>
-          </>
+          <FormActions onCancel={onClose} busy={form.busy}>
+            {form.busy ? words.sending : words.send(count)}
+          </FormActions>
         }
       >
         <div ref={form.area} className={styles.fields}>

@@ -1,10 +1,10 @@
 import type { OrganizationUser, PermitGroup } from '@uni/contracts';
-import { common, users as words } from '@uni/phrases';
+import { users as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useUserWrites } from '../../../api/admin/users.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../admin.module.css';
 import { FormProblem } from '../form-parts.tsx';
 import { GroupChecks } from '../group-checks.tsx';
@@ -127,12 +127,9 @@ function GroupsDialog(props: {
       onClose={onClose}
       onSubmit={submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={changeGroups.isPending}>
-            {words.groupsDialog.apply}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={changeGroups.isPending}>
+          {words.groupsDialog.apply}
+        </FormActions>
       }
     >
       <GroupChecks

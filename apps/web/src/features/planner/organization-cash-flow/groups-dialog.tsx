@@ -10,6 +10,7 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
 import styles from './organization-cash-flow.module.css';
 
@@ -74,12 +75,9 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
       onClose={onClose}
       onSubmit={submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={save.isPending}>
-            {common.save}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={save.isPending}>
+          {common.save}
+        </FormActions>
       }
     >
       {save.isError && (

@@ -3,12 +3,12 @@ import type { Commission } from '@uni/contracts';
 import { common, commissions as words } from '@uni/phrases';
 import { useCommissionWrites } from '../../../api/sales/commissions.ts';
 import { accountsQuery, categoriesQuery } from '../../../api/sales/movements.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, useRecordForm } from '../../admin/index.ts';
 import { today } from '../days.ts';
 import { amountOf } from './commission-list.ts';
@@ -48,12 +48,9 @@ export function PayDialog(props: {
       onClose={onClose}
       onSubmit={form.submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.busy}>
-            {texts.save}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={form.busy}>
+          {texts.save}
+        </FormActions>
       }
     >
       <div ref={form.area} className={styles.panel}>

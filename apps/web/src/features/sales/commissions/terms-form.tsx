@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, useRecordForm } from '../../admin/index.ts';
 import { today } from '../days.ts';
 import styles from './commissions.module.css';
@@ -55,12 +56,9 @@ export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: 
       onClose={onClose}
       onSubmit={form.submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.busy}>
-            {texts.save}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={form.busy}>
+          {texts.save}
+        </FormActions>
       }
     >
       <div ref={form.area} className={styles.panel}>

@@ -1,12 +1,12 @@
 import { contactChannels, contactLimits } from '@uni/contracts';
-import { common, contacts as words } from '@uni/phrases';
+import { contacts as words } from '@uni/phrases';
 import { useContactWrites } from '../../../api/sales/contacts.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
 import { today } from '../days.ts';
 import { blankContact, type ContactDraft, contactOf, problemsOf } from './contact-draft.ts';
@@ -51,12 +51,9 @@ export function ContactDialog(props: {
         onClose={onClose}
         onSubmit={form.submit}
         actions={
-          <>
-            <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" type="submit" busy={form.busy}>
-              {texts.save}
-            </Button>
-          </>
+          <FormActions onCancel={onClose} busy={form.busy}>
+            {texts.save}
+          </FormActions>
         }
       >
         <div ref={form.area} className={styles.form}>

@@ -1,9 +1,9 @@
 import type { SalesContractDetail } from '@uni/contracts';
 import { common, contracts as words } from '@uni/phrases';
 import { useContractWrites } from '../../../api/sales/contracts.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, useRecordForm } from '../../admin/index.ts';
 import styles from './contracts.module.css';
 
@@ -60,12 +60,9 @@ export function DataDialog(props: {
       onClose={onClose}
       onSubmit={form.submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.busy}>
-            {common.save}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={form.busy}>
+          {common.save}
+        </FormActions>
       }
     >
       <div ref={form.area} className={styles.panel}>

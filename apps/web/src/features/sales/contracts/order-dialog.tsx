@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesContract } from '@uni/contracts';
-import { common, register, contracts as words } from '@uni/phrases';
+import { register, contracts as words } from '@uni/phrases';
 import { useState } from 'react';
 import { outcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
 import { dayText, today } from '../days.ts';
 import { ClientField } from './client-field.tsx';
@@ -58,12 +58,9 @@ export function OrderDialog(props: {
       onClose={onClose}
       onSubmit={submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={give.isPending}>
-            {texts.save}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={give.isPending}>
+          {texts.save}
+        </FormActions>
       }
     >
       <div className={styles.panel}>

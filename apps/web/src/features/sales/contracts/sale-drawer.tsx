@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractChannels, type Enterprise } from '@uni/contracts';
-import { common, contracts as words } from '@uni/phrases';
+import { contracts as words } from '@uni/phrases';
 import { useState } from 'react';
 import { planQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, failureText, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
 import { today } from '../days.ts';
 import { ClientField } from './client-field.tsx';
@@ -53,12 +53,9 @@ export function SaleDrawer(props: {
         onClose={onClose}
         onSubmit={form.submit}
         actions={
-          <>
-            <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" type="submit" busy={form.busy}>
-              {texts.save}
-            </Button>
-          </>
+          <FormActions onCancel={onClose} busy={form.busy}>
+            {texts.save}
+          </FormActions>
         }
       >
         <div ref={form.area} className={styles.panel}>

@@ -1,9 +1,8 @@
 import { movementLimits, type StatementReading, type StatementRow } from '@uni/contracts';
-import { common, financial as words, workMessages } from '@uni/phrases';
+import { financial as words, workMessages } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { useStatements } from '../../../api/sales/movements.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FileDrop } from '../../../ui/field/file-drop.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -11,6 +10,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { FormProblem, refusalText } from '../../admin/index.ts';
 import { dayText } from '../days.ts';
@@ -39,12 +39,9 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
       onClose={onClose}
       onSubmit={statement.apply}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={statement.busy} disabled={wanted.length === 0}>
-            {texts.apply(wanted.length)}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={statement.busy} disabled={wanted.length === 0}>
+          {texts.apply(wanted.length)}
+        </FormActions>
       }
     >
       <div className={styles.form}>

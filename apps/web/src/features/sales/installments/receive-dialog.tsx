@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Installment, type ReceiptAllocation, surplusOrders } from '@uni/contracts';
-import { common, installments as words } from '@uni/phrases';
+import { installments as words } from '@uni/phrases';
 import { useState } from 'react';
 import { allocationQuery, statementQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
 import { dayText, today } from '../days.ts';
 import { nameOf } from './installment-list.ts';
@@ -45,12 +46,9 @@ export function ReceiveDialog(props: {
       onClose={onClose}
       onSubmit={submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={receive.isPending}>
-            {texts.save}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={receive.isPending}>
+          {texts.save}
+        </FormActions>
       }
     >
       <div className={styles.panel}>

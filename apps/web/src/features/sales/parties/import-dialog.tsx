@@ -1,5 +1,4 @@
 import type { PartyImportReport } from '@uni/contracts';
-import { common } from '@uni/phrases';
 import { useState } from 'react';
 import { translate } from '../../../api/messages.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
@@ -9,6 +8,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from './parties.module.css';
 import type { Register } from './registers.ts';
 import { type BroughtRow, broughtParties } from './sheet-parties.ts';
@@ -31,12 +31,9 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
       onClose={onClose}
       onSubmit={brought.apply}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={brought.busy} disabled={count === 0}>
-            {texts.apply(count)}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={brought.busy} disabled={count === 0}>
+          {texts.apply(count)}
+        </FormActions>
       }
     >
       <div className={styles.form}>

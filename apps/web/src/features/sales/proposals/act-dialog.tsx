@@ -5,6 +5,7 @@ import { type ProposalAct, useProposalWrites } from '../../../api/sales/proposal
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { FormProblem, refusalText, useRecordForm } from '../../admin/index.ts';
 import { today } from '../days.ts';
 import styles from './proposals.module.css';
@@ -90,12 +91,9 @@ function ContractDialog({ proposal, onDone, onClose }: ActProps) {
       onClose={onClose}
       onSubmit={form.submit}
       actions={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.busy}>
-            {texts.action}
-          </Button>
-        </>
+        <FormActions onCancel={onClose} busy={form.busy}>
+          {texts.action}
+        </FormActions>
       }
     >
       <div ref={form.area} className={styles.panel}>

@@ -2,12 +2,12 @@ import { monthAt } from '@uni/engine';
 import { common, realised } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../../../api/call.ts';
-import { Button } from '../../../../ui/button/button.tsx';
 import { MonthField } from '../../../../ui/field/month-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../../ui/overlay/form-actions.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
 import styles from './realised.module.css';
 import { closeMonth, reopenMonth } from './realised-api.ts';
@@ -68,12 +68,9 @@ export function CloseDialog(props: DialogProps) {
       onClose={props.onClose}
       onSubmit={submit}
       actions={
-        <>
-          <Button onClick={props.onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy}>
-            {words.confirm}
-          </Button>
-        </>
+        <FormActions onCancel={props.onClose} busy={busy}>
+          {words.confirm}
+        </FormActions>
       }
     >
       <div className={styles.form}>
@@ -112,12 +109,9 @@ export function ReopenDialog(props: DialogProps) {
       onClose={props.onClose}
       onSubmit={submit}
       actions={
-        <>
-          <Button onClick={props.onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy}>
-            {words.confirm}
-          </Button>
-        </>
+        <FormActions onCancel={props.onClose} busy={busy}>
+          {words.confirm}
+        </FormActions>
       }
     >
       <div className={styles.form}>

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../../../ui/overlay/form-actions.tsx';
 import { freeName } from '../free-name.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { createVersion, refusalText } from './scenario-api.ts';
@@ -43,12 +44,9 @@ export function NameDialog(props: {
       onClose={props.onClose}
       onSubmit={() => void submit()}
       actions={
-        <>
-          <Button onClick={props.onClose}>{common.cancel}</Button>
-          <Button look="primary" type="submit" busy={busy}>
-            {busy ? props.busyText : props.action}
-          </Button>
-        </>
+        <FormActions onCancel={props.onClose} busy={busy}>
+          {busy ? props.busyText : props.action}
+        </FormActions>
       }
     >
       <TextField

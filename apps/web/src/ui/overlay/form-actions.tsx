@@ -1,0 +1,24 @@
+import { common } from '@uni/phrases';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+
+interface FormActionsProps {
+  onCancel: () => void;
+  /** What was given is under way. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** What giving it does, in a word or two. */
+  children: ReactNode;
+}
+
+/** The foot of a form in a layer: leave it, or give it. */
+export function FormActions({ onCancel, children, ...submit }: FormActionsProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>{common.cancel}</Button>
+      <Button look="primary" type="submit" {...submit}>
+        {children}
+      </Button>
+    </>
+  );
+}
