@@ -11,8 +11,8 @@ import { expect, test } from 'vitest';
 import type { PersonName } from '../../../test/support/people.ts';
 import { people } from '../../../test/support/people.ts';
 import { idOf, plan, studyOf } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
-import { contractOf, contractsUrl, terms, unitToSell } from '../sales/test-support/contracts.ts';
 
 const world = await openWorld();
 const base = '/api/colab/';

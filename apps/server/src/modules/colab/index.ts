@@ -1,10 +1,12 @@
 /** Door of the collaborative area: what an organization means by its indicators, and what they come to. */
 import type { ServerModule } from '../../platform/module.ts';
-import { colabRoutes } from './colab.routes.ts';
+import { definitionRoutes } from './definitions.routes.ts';
+import { indicatorRoutes } from './indicators.routes.ts';
 import { colabSchema } from './schema.ts';
+import { sharedRoutes } from './shared.routes.ts';
 
 export const colabModule: ServerModule = {
   name: 'colab',
   schema: colabSchema,
-  routes: colabRoutes,
+  routes: (platform) => [...definitionRoutes(platform), ...indicatorRoutes(platform), ...sharedRoutes(platform)],
 };

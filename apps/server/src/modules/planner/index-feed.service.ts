@@ -10,7 +10,8 @@ import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { IndexSource, Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo, nextDayInSaoPaulo, wireInstant } from '../../platform/time.ts';
 import { callWorker, type Worker } from '../../platform/work/index.ts';
-import { listSeries, type SeriesInForce, seriesOf } from './index-in-force.service.ts';
+import { listSeries, seriesOf } from './index-in-force.service.ts';
+import type { SeriesInForce } from './index-in-force.ts';
 import { monthFault, monthsAfter } from './index-rows.ts';
 import {
   deleteArrivals,

@@ -2,24 +2,11 @@
 import { fieldMessages, invalidFields, ownSeriesKey } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
-import { type TypedRate, typedMonths, yearUpTo } from './index-months.ts';
+import type { SeriesInForce } from './index-in-force.ts';
+import { typedMonths, yearUpTo } from './index-months.ts';
 import { listOwnSeries, listRates, listValues, type ValueRow } from './index-series.repository.ts';
 import { snapshotSeries } from './index-snapshot.service.ts';
 import { shareOf } from './index-units.ts';
-
-export interface SeriesInForce {
-  readonly key: string;
-  /** Of a series of the organization's own; null: published for everybody. */
-  readonly id: number | null;
-  readonly name: string;
-  readonly publisher: string;
-  readonly monthly: Readonly<Record<string, number>>;
-  /** What comes with the product, whatever was put over it. */
-  readonly snapshot: Readonly<Record<string, number>>;
-  /** What was put in place, by month, the latest first. */
-  readonly values: readonly ValueRow[];
-  readonly rates: readonly TypedRate[];
-}
 
 /** The latest value of each month; a withdrawn one leaves the snapshot's in force. */
 const inForce = (snapshot: SeriesInForce['snapshot'], values: readonly ValueRow[]): Record<string, number> => {

@@ -1,6 +1,6 @@
 import type { IndexMonth, IndexSeriesRow } from '@uni/contracts';
 import { wireInstant } from '../../platform/time.ts';
-import type { SeriesInForce } from './index-in-force.service.ts';
+import type { SeriesInForce } from './index-in-force.ts';
 import { chained, estimatedMonths, yearUpTo } from './index-months.ts';
 import { shareOf } from './index-units.ts';
 

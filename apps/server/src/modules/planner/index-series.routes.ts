@@ -1,15 +1,11 @@
 import { indexSeriesEndpoints as endpoints, ownIndexEndpoints as ownEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { createIndexFeeds } from './index-feed.service.ts';
 import { createIndexSeries } from './index-series.service.ts';
-import { createIndexValues } from './index-values.service.ts';
 import { requireSameId } from './refusals.ts';
 
 export const indexSeriesRoutes = (platform: Platform): readonly Route[] => {
   const series = createIndexSeries(platform);
-  const values = createIndexValues(platform);
-  const feeds = createIndexFeeds(platform);
   return [
     route(endpoints.list, { act: async ({ actor }) => ({ status: 200, body: await series.list(actor) }) }),
     route(endpoints.months, {
@@ -18,17 +14,8 @@ export const indexSeriesRoutes = (platform: Platform): readonly Route[] => {
     route(endpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: await series.create(actor, body) }),
     }),
-    route(endpoints.read, { act: async ({ actor, body }) => ({ status: 200, body: await values.read(actor, body) }) }),
-    route(endpoints.save, { act: async ({ actor, body }) => ({ status: 200, body: await values.save(actor, body) }) }),
     route(endpoints.project, {
       act: async ({ actor, body }) => ({ status: 200, body: await series.project(actor, body) }),
-    }),
-    route(endpoints.feed, { act: async ({ actor }) => ({ status: 200, body: await feeds.tell(actor) }) }),
-    route(endpoints.setFeed, {
-      act: async ({ actor, body }) => ({ status: 200, body: await feeds.set(actor, body) }),
-    }),
-    route(endpoints.fetch, {
-      act: async ({ actor, body }) => ({ status: 200, body: await feeds.fetch(actor, body.series) }),
     }),
     route(ownEndpoints.change, {
       locate: ({ actor, params }) => series.find(actor, params.id),

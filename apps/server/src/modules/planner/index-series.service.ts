@@ -15,7 +15,8 @@ import { newId, type Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { callWorker } from '../../platform/work/index.ts';
-import { listSeries, type SeriesInForce, seriesOf } from './index-in-force.service.ts';
+import { listSeries, seriesOf } from './index-in-force.service.ts';
+import type { SeriesInForce } from './index-in-force.ts';
 import { presentMonths, presentSeries } from './index-series.presenter.ts';
 import {
   deleteOwnSeries,

@@ -10,8 +10,10 @@ import { enterpriseRoutes } from './enterprises.routes.ts';
 import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
 import { gridViewRoutes } from './grid-views.routes.ts';
 import { heldCellRoutes } from './held-cells.routes.ts';
+import { indexFeedRoutes } from './index-feed.routes.ts';
 import { createIndexFeedWorker } from './index-feed.service.ts';
 import { indexSeriesRoutes } from './index-series.routes.ts';
+import { indexValueRoutes } from './index-values.routes.ts';
 import { lateChangeRoutes } from './late-changes.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
@@ -79,6 +81,8 @@ export const plannerModule: ServerModule = {
     ...realisedImportRoutes(platform),
     ...lateChangeRoutes(platform),
     ...indexSeriesRoutes(platform),
+    ...indexValueRoutes(platform),
+    ...indexFeedRoutes(platform),
     ...cashFlowRoutes(platform),
     ...cashFlowWorkbookRoutes(platform),
     ...cashFlowGroupingRoutes(platform),

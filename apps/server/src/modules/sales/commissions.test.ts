@@ -11,8 +11,8 @@ import { Random } from '@uni/engine/oracle/random.ts';
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../test/support/people.ts';
 import { idOf, plan } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
-import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from './test-support/contracts.ts';
 import { randomTerms } from './test-support/random-contracts.ts';
 
 const world = await openWorld();

@@ -1,9 +1,9 @@
 import type { KeyedPage, SalesContact } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../test/support/planning.ts';
+import { contractsUrl, ordered, signed } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
 import { promiseOf } from './contacts.repository.ts';
-import { contractsUrl, ordered, signed } from './test-support/contracts.ts';
 
 const world = await openWorld();
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

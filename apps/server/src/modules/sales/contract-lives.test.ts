@@ -24,6 +24,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { people } from '../../../test/support/people.ts';
 import { fieldOf, idOf, plan } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, signed } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import { createContractEvents } from './contract-events.service.ts';
@@ -33,7 +34,6 @@ import { termsOf } from './contract-orders.ts';
 import { installmentsOf, receiptsOf, standingOf } from './contract-rows.ts';
 import { type ContractRow, findContract, listEvents } from './contracts.repository.ts';
 import { createContracts } from './contracts.service.ts';
-import { contractOf, contractsUrl, signed } from './test-support/contracts.ts';
 import { plusDays, randomOrder, randomTerms } from './test-support/random-contracts.ts';
 
 const world = await openWorld();

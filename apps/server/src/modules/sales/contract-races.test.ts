@@ -2,8 +2,8 @@
 import type { Installment, InstallmentSums, KeyedPage, SalesContract, SalesContractDetail } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { fieldOf, idOf } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, order, ordered, signed, terms, unitToSell } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
-import { contractOf, contractsUrl, order, ordered, signed, terms, unitToSell } from './test-support/contracts.ts';
 
 const world = await openWorld();
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>

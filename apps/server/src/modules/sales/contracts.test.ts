@@ -12,8 +12,8 @@ import type {
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
-import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from './test-support/contracts.ts';
 
 const world = await openWorld();
 const get = async <T>(url: string): Promise<T> => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { people } from '../../../test/support/people.ts';
 import { idOf } from '../../../test/support/planning.ts';
+import { contractsUrl, ordered, signed } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
 import { tellContract } from './contract-ledger.service.ts';
 import { standingOf } from './contract-rows.ts';
 import { patternOf } from './forgotten-names.repository.ts';
 import { plainText } from './party-fields.ts';
-import { contractsUrl, ordered, signed } from './test-support/contracts.ts';
 import { actOn, pricedUnit, proposed, unitIn } from './test-support/proposals.ts';
 
 const world = await openWorld();

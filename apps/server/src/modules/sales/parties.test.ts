@@ -3,8 +3,8 @@ import type { Party, PartyImportReport, SalesContractDetail } from '@uni/contrac
 import { describe, expect, test } from 'vitest';
 import { people } from '../../../test/support/people.ts';
 import { plan } from '../../../test/support/planning.ts';
+import { signed } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
-import { signed } from './test-support/contracts.ts';
 
 const world = await openWorld();
 const clients = '/api/sales/clients/';

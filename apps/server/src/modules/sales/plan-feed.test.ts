@@ -4,9 +4,9 @@ import { openStudy, type ProjectionLine } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { people } from '../../../test/support/people.ts';
 import { plan, studyAt, studyOf } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
 import { replaceErpEntries } from '../planner/index.ts';
-import { contractOf, contractsUrl, ordered, terms, unitToSell } from './test-support/contracts.ts';
 
 const world = await openWorld();
 const get = async <T>(url: string): Promise<T> => {

@@ -1,46 +1,7 @@
-/** What sales may be called: the same words that the screens and the files show, for whoever reads the data without them. */
-import {
-  contractChannels,
-  contractStates,
-  installmentKinds,
-  installmentStates,
-  moneyKinds,
-  movementStates,
-  type SalesWord,
-  type SalesWordList,
-  salesWordEndpoints,
-  unitStates,
-} from '@uni/contracts';
-import { cancellations, contracts, financial, installments, units } from '@uni/phrases';
+import { salesWordEndpoints as endpoints } from '@uni/contracts';
 import { type Route, route } from '../../platform/http/index.ts';
-
-const wordsOf = <Code extends string>(codes: readonly Code[], names: Readonly<Record<Code, string>>): SalesWord[] =>
-  codes.map((code, at) => ({ id: at + 1, key: at + 1, code, name: names[code] }));
-
-const columnsOf = (names: Readonly<Record<string, string>>): SalesWord[] => wordsOf(Object.keys(names), names);
-
-const lists: Readonly<Record<SalesWordList, readonly SalesWord[]>> = {
-  status: wordsOf(contractStates, contracts.states),
-  fields: columnsOf(contracts.columns),
-  salesType: wordsOf(contractChannels, contracts.channels),
-  billsToRecieveFields: columnsOf(installments.columns),
-  installmentType: wordsOf(installmentKinds, installments.kinds),
-  saleStatusActiveSale: wordsOf(['active', 'assigned'], contracts.states),
-  receivingStatus: wordsOf(installmentStates, installments.states),
-  workflow: wordsOf(movementStates, financial.states),
-  distratoFields: columnsOf(cancellations.columns),
-  unitysStatus: wordsOf(unitStates, units.states),
-  movementType: wordsOf(moneyKinds, financial.kinds),
-};
+import { salesWords } from './words.service.ts';
 
 export const salesWordRoutes: readonly Route[] = [
-  route(salesWordEndpoints.all, {
-    act: async () => ({
-      status: 200,
-      body: Object.fromEntries(Object.entries(lists).map(([name, words]) => [name, [...words]])) as Record<
-        SalesWordList,
-        SalesWord[]
-      >,
-    }),
-  }),
+  route(endpoints.all, { act: async () => ({ status: 200, body: salesWords() }) }),
 ];

@@ -6,8 +6,8 @@ import { Glyph } from '../../ui/icons/glyph.tsx';
 import { LedgerTable, Tag } from '../../ui/layout/page.tsx';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import styles from './indexes.module.css';
+import type { Layer } from './layer.ts';
 import { isCorrected, nearOf } from './month-rows.ts';
-import type { Layer } from './series-page.tsx';
 import { levelText, originText, variationText, yearText } from './series-words.ts';
 
 const words = indexSeries.table;

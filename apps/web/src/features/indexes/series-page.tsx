@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { IndexMonth, IndexMonths, IndexSeriesRow } from '@uni/contracts';
+import type { IndexMonths, IndexSeriesRow } from '@uni/contracts';
 import { indexSeries as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
@@ -16,21 +16,15 @@ import { OutcomeText } from './feed-section.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { IndexChart } from './index-chart.tsx';
 import styles from './indexes.module.css';
+import type { Layer } from './layer.ts';
 import { type Measure, measures, monthsIn, type Period, periods } from './month-rows.ts';
 import { MonthsTable } from './months-table.tsx';
 import { OwnSeriesActions } from './own-series-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 import { headText } from './series-words.ts';
-import type { PublishStart } from './typed-months.ts';
 
 const route = getRouteApi('/signed-in/indices');
-
-/** What is laid over the page: months being published, rates, the history of a month. */
-export type Layer =
-  | { readonly kind: 'publish'; readonly start: PublishStart | null }
-  | { readonly kind: 'rates' }
-  | { readonly kind: 'history'; readonly month: IndexMonth };
 
 /** One series: what it did, what is expected of it, and putting months in place. */
 export function SeriesPage({ series: key }: { series: string }) {

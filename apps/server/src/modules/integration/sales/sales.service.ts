@@ -5,13 +5,15 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type DoubtRow, listDoubts, tallyErpLinks } from '../../sales/index.ts';
 import type { ConnectionRow } from '../connections.repository.ts';
+import { requireConnection } from '../located.service.ts';
 import { findProjection } from './projections.repository.ts';
 
-export const tellErpSales = (
-  { database }: Platform,
-  actor: Actor,
-  { id: connectionId }: Pick<ConnectionRow, 'id'>,
-): Promise<ErpSales> =>
+export const createErpSales = (platform: Platform) => ({
+  find: (actor: Actor, id: number): Promise<ConnectionRow> => requireConnection(platform, actor, id),
+  tell: (actor: Actor, connection: ConnectionRow): Promise<ErpSales> => tell(platform, actor, connection),
+});
+
+const tell = ({ database }: Platform, actor: Actor, { id: connectionId }: ConnectionRow): Promise<ErpSales> =>
   database.withOrganization(actor.scope, async (transaction) => {
     const place = { organizationId: actor.scope, connectionId };
     const projection = await findProjection(transaction, actor.scope, connectionId);

@@ -3,8 +3,8 @@ import type { ProposalDetail } from '@uni/contracts';
 import { expect } from 'vitest';
 import type { PersonName } from '../../../../test/support/people.ts';
 import { plan, studyOf } from '../../../../test/support/planning.ts';
+import { unitToSell } from '../../../../test/support/selling.ts';
 import type { Answered, World } from '../../../../test/support/world.ts';
-import { unitToSell } from './contracts.ts';
 
 export const proposalsUrl = '/api/sales/proposals/';
 

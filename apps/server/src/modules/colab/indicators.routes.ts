@@ -1,0 +1,22 @@
+import { colabEndpoints as endpoints } from '@uni/contracts';
+import { type Route, route } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { createIndicators } from './indicators.service.ts';
+
+export const indicatorRoutes = (platform: Platform): readonly Route[] => {
+  const indicators = createIndicators(platform);
+  return [
+    route(endpoints.preview, {
+      act: async ({ actor, body }) => ({ status: 200, body: await indicators.preview(actor, body) }),
+    }),
+    route(endpoints.values, {
+      act: async ({ actor, query }) => ({ status: 200, body: await indicators.values(actor, query) }),
+    }),
+    route(endpoints.detail, {
+      act: async ({ actor, query: { key, ...asked } }) => ({
+        status: 200,
+        body: await indicators.detail(actor, key, asked),
+      }),
+    }),
+  ];
+};

@@ -1,0 +1,16 @@
+import { colabEndpoints as endpoints } from '@uni/contracts';
+import { type Route, route } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { createShared } from './shared.service.ts';
+
+export const sharedRoutes = (platform: Platform): readonly Route[] => {
+  const shared = createShared(platform);
+  return [
+    route(endpoints.connection, {
+      act: async ({ actor }) => ({ status: 200, body: await shared.connection(actor) }),
+    }),
+    route(endpoints.enterprises, {
+      act: async ({ actor }) => ({ status: 200, body: await shared.enterprises(actor) }),
+    }),
+  ];
+};
