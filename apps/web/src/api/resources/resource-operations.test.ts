@@ -280,8 +280,8 @@ describe('the other actions', () => {
 
   it('a state without an address is refused in words before anything is sent', async () => {
     server([200, []]);
-    await expect(new ResourceStore('sales').fetch({ state: 'workflow' })).rejects.toThrow(
-      'sales.workflow has no address',
+    await expect(new ResourceStore('enterprise').fetch({ state: 'chosenVersion' })).rejects.toThrow(
+      'enterprise.chosenVersion has no address',
     );
     expect(calls).toEqual([]);
   });
