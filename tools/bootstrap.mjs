@@ -25,6 +25,7 @@ const commands = {
   'measure:ux': [['tools/measure-ux/main.ts']],
   'measure:numbers': [['tools/measure-numbers/main.ts']],
   'measure:conflicts': [['tools/measure-conflicts/main.ts']],
+  guide: [['tools/guide/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
   'prove:sync': [['apps/server/test/prove-sync.ts']],
   'bench:erp': [[roomForBatches, 'apps/server/test/bench/erp.ts']],

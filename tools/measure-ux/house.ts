@@ -18,10 +18,11 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+/** The program on an empty folder: with the demonstration's plans alone, or with its sales too (`whole`). */
+export async function openHouse(demonstration: 'plan' | 'whole' = 'plan'): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'uni-measure-'));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), UNI_DATA_DIR: folder, UNI_DEMONSTRATION: 'plan' };
+  const env = { ...process.env, PORT: String(port), UNI_DATA_DIR: folder, UNI_DEMONSTRATION: demonstration };
   const child = spawn(process.execPath, [join(repositoryRoot, 'apps/server/src/main.ts')], {
     cwd: repositoryRoot,
     env,

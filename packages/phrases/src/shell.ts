@@ -37,7 +37,7 @@ export const shell = {
   allSaved: 'Tudo já está salvo.',
   closeNotice: 'Fechar aviso',
   notices: 'Avisos',
-  help: 'Ajuda e atalhos',
+  help: 'Ajuda',
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Escuro', system: 'Do sistema' },
   density: 'Densidade',
@@ -84,6 +84,7 @@ export const shell = {
     list: [
       { keys: 'Ctrl K', does: 'Buscar telas e cadastros' },
       { keys: 'Ctrl S', does: 'Salvar agora o que foi digitado' },
+      { keys: 'F1', does: 'Abrir a ajuda desta tela' },
       { keys: '?', does: 'Mostrar esta lista' },
       { keys: '/', does: 'Ir para o filtro da tela' },
       { keys: 'g h', does: 'Ir para o início' },

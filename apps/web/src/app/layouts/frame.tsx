@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import type { Profile } from '@uni/contracts';
 import { common, menu as menuWords, shell, titles } from '@uni/phrases';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
@@ -27,7 +27,11 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useRememberedPlace } from './use-remembered-place.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type Layer = 'palette' | 'notices' | 'shortcuts' | null;
+type Layer = 'palette' | 'notices' | 'help' | 'shortcuts' | null;
+
+const HelpDrawer = lazy(() =>
+  import('../../features/help/help-drawer.tsx').then((module) => ({ default: module.HelpDrawer })),
+);
 
 const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.provider, String(new Date().getFullYear())];
 
@@ -42,7 +46,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const recents = useRecents();
   const favourites = useFavouriteItems(profile);
   const { layer, open } = useLayer(menu.send);
-  useShortcuts({ onPalette: () => open('palette'), onHelp: () => open('shortcuts') });
+  useShortcuts({
+    onPalette: () => open('palette'),
+    onHelp: () => open('help'),
+    onShortcuts: () => open('shortcuts'),
+  });
   const { send } = menu;
   const link = useMemo(() => drawLink((chosen) => choose(send, chosen)), [send]);
   const openDrawer = () => send({ kind: 'drawer', open: true });
@@ -78,7 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onMenu={openDrawer}
           onSearch={() => open('palette')}
           onNotices={() => open('notices')}
-          onHelp={() => open('shortcuts')}
+          onHelp={() => open('help')}
         />
       }
       footer={roomy ? null : <Footer parts={footer} />}
@@ -99,7 +107,7 @@ export function Frame({ children }: { children: ReactNode }) {
               onClose={() => send({ kind: 'drawer', open: false })}
             />
           )}
-          <OpenLayer layer={layer} onClose={() => open(null)} />
+          <OpenLayer layer={layer} path={path} open={open} />
         </>
       }
     >
@@ -157,10 +165,17 @@ function MobileMenu({ onClose, onSearch, favourites, ...menu }: MobileMenuProps)
   );
 }
 
-function OpenLayer({ layer, onClose }: { layer: Layer; onClose: () => void }) {
+function OpenLayer({ layer, path, open }: { layer: Layer; path: string; open: (layer: Layer) => void }) {
+  const onClose = () => open(null);
   if (layer === 'palette') return <CommandPalette onClose={onClose} />;
   if (layer === 'notices') return <NoticeCentre onClose={onClose} />;
-  return layer === 'shortcuts' ? <ShortcutSheet onClose={onClose} /> : null;
+  if (layer === 'shortcuts') return <ShortcutSheet onClose={onClose} />;
+  if (layer !== 'help') return null;
+  return (
+    <Suspense fallback={null}>
+      <HelpDrawer path={path} screen={screenAt(path)?.key} onShortcuts={() => open('shortcuts')} onClose={onClose} />
+    </Suspense>
+  );
 }
 
 /** The screen, or what stands in its place: no organization chosen yet, or no permission. */

@@ -24,14 +24,15 @@ const sequencePatience = 1_500;
 interface Handlers {
   onPalette: () => void;
   onHelp: () => void;
+  onShortcuts: () => void;
 }
 
-/** Ctrl+K, Ctrl+S, Ctrl+/ and F6 anywhere; single keys (`?`, `/`, `g` then a letter) only where nobody types, and while they are on. */
-export function useShortcuts({ onPalette, onHelp }: Handlers): void {
+/** Ctrl+K, Ctrl+S, Ctrl+/, F1 and F6 anywhere; single keys (`?`, `/`, `g` then a letter) only where nobody types, and while they are on. */
+export function useShortcuts({ onPalette, onHelp, onShortcuts }: Handlers): void {
   const router = useRouter();
-  const handlers = useRef({ onPalette, onHelp });
+  const handlers = useRef({ onPalette, onHelp, onShortcuts });
   useEffect(() => {
-    handlers.current = { onPalette, onHelp };
+    handlers.current = { onPalette, onHelp, onShortcuts };
   });
   useEffect(() => {
     let goingSince = Number.NEGATIVE_INFINITY;
@@ -42,7 +43,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
       const place = event.timeStamp - goingSince < sequencePatience ? groups[event.key] : undefined;
       goingSince = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (place) return answer(event, () => void router.navigate({ to: place }));
-      if (event.key === '?') return answer(event, handlers.current.onHelp);
+      if (event.key === '?') return answer(event, handlers.current.onShortcuts);
       if (event.key === '/') return answer(event, focusFilter);
     };
     document.addEventListener('keydown', press);
@@ -51,19 +52,21 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
 }
 
 /** Keys that are no text, whatever has the focus. */
-function pressAnywhere(event: KeyboardEvent, { onPalette, onHelp }: Handlers): boolean {
+function pressAnywhere(event: KeyboardEvent, { onPalette, onHelp, onShortcuts }: Handlers): boolean {
   const command = event.ctrlKey || event.metaKey;
   const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
   const act =
     command && event.key.toLowerCase() === 'k'
       ? onPalette
       : command && event.key === '/'
-        ? onHelp
+        ? onShortcuts
         : command && event.key.toLowerCase() === 's' && !event.altKey
           ? saveHere
-          : event.key === 'F6' && !isInDialog
-            ? () => cycleRegions(!event.shiftKey)
-            : null;
+          : event.key === 'F1' && !isInDialog
+            ? onHelp
+            : event.key === 'F6' && !isInDialog
+              ? () => cycleRegions(!event.shiftKey)
+              : null;
   if (act) answer(event, act);
   return act !== null;
 }

@@ -1,4 +1,5 @@
 import { register as words } from '@uni/phrases';
+import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { CheckBox } from '../field/check-box.tsx';
 import { Popover } from '../overlay/popover.tsx';
@@ -9,14 +10,14 @@ interface Choice {
   label: string;
 }
 
-/** Which columns a register shows. The first names the row and stays. */
-export function ColumnChooser(props: {
+interface ColumnChoices {
   columns: readonly Choice[];
   shown: readonly string[];
   onChange: (shown: readonly string[]) => void;
-}) {
-  const { columns, shown, onChange } = props;
-  const [, ...others] = columns;
+}
+
+/** Which columns a register shows. The first names the row and stays. */
+export function ColumnChooser(props: ColumnChoices) {
   return (
     <Popover
       label={words.columns}
@@ -27,18 +28,25 @@ export function ColumnChooser(props: {
         </Button>
       )}
     >
-      {() =>
-        others.map(({ key, label }) => (
-          <CheckBox
-            key={key}
-            label={label}
-            checked={shown.includes(key)}
-            onChange={(checked) =>
-              onChange(columns.map((one) => one.key).filter((one) => (one === key ? checked : shown.includes(one))))
-            }
-          />
-        ))
-      }
+      {() => <Choices {...props} />}
     </Popover>
   );
+}
+
+/** While they are open they know best: the address that keeps the choice follows a moment later, and the next press must not wait for it. */
+function Choices({ columns, shown, onChange }: ColumnChoices) {
+  const [chosen, choose] = useState(shown);
+  const [, ...others] = columns;
+  return others.map(({ key, label }) => (
+    <CheckBox
+      key={key}
+      label={label}
+      checked={chosen.includes(key)}
+      onChange={(checked) => {
+        const next = columns.map((one) => one.key).filter((one) => (one === key ? checked : chosen.includes(one)));
+        choose(next);
+        onChange(next);
+      }}
+    />
+  ));
 }

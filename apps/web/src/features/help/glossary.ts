@@ -1,0 +1,34 @@
+import { indicatorCatalogue } from '@uni/engine';
+import { glossaryTerms } from '@uni/phrases';
+import { matches, plain } from '../../ui/search.ts';
+
+export interface GlossaryEntry {
+  readonly term: string;
+  readonly meaning: string | null;
+  readonly formula: string | null;
+  readonly also: readonly string[];
+}
+
+/** The trade's words and the indicators that the engine computes, each told once, in the order of a dictionary. */
+export const glossary: readonly GlossaryEntry[] = told();
+
+function told(): readonly GlossaryEntry[] {
+  const formulas = new Map(indicatorCatalogue.map(({ label, formula }) => [label, formula]));
+  const terms = glossaryTerms.map(
+    ({ term, meaning, also = [] }): GlossaryEntry => ({ term, meaning, also, formula: formulas.get(term) ?? null }),
+  );
+  const words = new Set(terms.map(({ term }) => term));
+  const indicators = [...formulas]
+    .filter(([label]) => !words.has(label))
+    .map(([term, formula]): GlossaryEntry => ({ term, meaning: null, also: [], formula }));
+  return [...terms, ...indicators].sort((a, b) => a.term.localeCompare(b.term, 'pt-BR'));
+}
+
+/** What the query names comes before what only speaks of it. */
+export function entriesWith(query: string): readonly GlossaryEntry[] {
+  const found = glossary.filter(({ term, meaning, formula, also }) =>
+    matches([term, meaning, formula, ...also].join(' '), query),
+  );
+  const named = ({ term, also }: GlossaryEntry) => [term, ...also].some((word) => matches(word, query));
+  return plain(query).trim() === '' ? found : [...found.filter(named), ...found.filter((entry) => !named(entry))];
+}

@@ -1,0 +1,99 @@
+import { type GuideChapter, help } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { FindField } from '../../ui/layout/page.tsx';
+import { Drawer } from '../../ui/overlay/dialog.tsx';
+import { TabPanels } from '../../ui/select/tab-panels.tsx';
+import { ChapterView } from './chapter-view.tsx';
+import { chapterOf, chaptersWith } from './chapters.ts';
+import { entriesWith } from './glossary.ts';
+import styles from './help.module.css';
+
+type Part = keyof typeof help.tabs;
+const parts = (Object.keys(help.tabs) as Part[]).map((key) => ({ key, label: help.tabs[key] }));
+
+interface HelpDrawerProps {
+  path: string;
+  /** Key of the screen that stands at the path. */
+  screen: string | undefined;
+  onShortcuts: () => void;
+  onClose: () => void;
+}
+
+/** What this screen is for and how it is used, the whole guide, and the trade's words. */
+export function HelpDrawer({ path, screen, onShortcuts, onClose }: HelpDrawerProps) {
+  const here = chapterOf(path, screen);
+  const [part, setPart] = useState<Part>(here ? 'here' : 'guide');
+  return (
+    <Drawer wide title={help.title} onClose={onClose} actions={<Button onClick={onShortcuts}>{help.shortcuts}</Button>}>
+      <TabPanels label={help.tabsLabel} tabs={parts} current={part} onChange={setPart}>
+        {part === 'here' && (here ? <ChapterView chapter={here} /> : <p>{help.nothingHere}</p>)}
+        {part === 'guide' && <Guide />}
+        {part === 'glossary' && <Glossary />}
+      </TabPanels>
+    </Drawer>
+  );
+}
+
+/** The chapters, and the one that is open. */
+function Guide() {
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<GuideChapter | null>(null);
+  if (open)
+    return (
+      <>
+        <Button onClick={() => setOpen(null)}>{help.allChapters}</Button>
+        <ChapterView chapter={open} />
+      </>
+    );
+  const found = chaptersWith(query);
+  return (
+    <>
+      <FindField label={help.findGuide} placeholder={help.findGuide} value={query} onChange={setQuery} />
+      <p role="status" className="visually-hidden">
+        {help.found(found.length)}
+      </p>
+      {found.length === 0 && <StateBlock title={help.found(0)} text={help.notFound} />}
+      <ul className={styles.chapters} aria-label={help.chapters}>
+        {found.map((chapter) => (
+          <li key={chapter.key}>
+            <button type="button" onClick={() => setOpen(chapter)}>
+              <strong>{chapter.title}</strong>
+              <span className="text-3">{chapter.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Glossary() {
+  const [query, setQuery] = useState('');
+  const found = entriesWith(query);
+  return (
+    <>
+      <FindField label={help.find} placeholder={help.find} value={query} onChange={setQuery} />
+      <p role="status" className="text-3">
+        {help.found(found.length)}
+      </p>
+      {found.length === 0 && <StateBlock title={help.found(0)} text={help.notFound} />}
+      <dl className={styles.glossary} aria-label={help.glossary}>
+        {found.map(({ term, meaning, formula, also }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            {meaning && <dd>{meaning}</dd>}
+            {formula && (
+              <dd>
+                <span className="text-3">{help.formula}: </span>
+                {formula}
+              </dd>
+            )}
+            {also.length > 0 && <dd className="text-3">{help.also(also.join(', '))}</dd>}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

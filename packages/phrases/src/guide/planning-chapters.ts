@@ -1,0 +1,255 @@
+import { facts, type GuideChapter, section, steps } from './chapter.ts';
+
+const first: GuideChapter = {
+  key: 'primeiros-passos',
+  title: 'Primeiros passos',
+  about: 'Entrar, abrir o exemplo, criar o primeiro estudo e se mover pelo programa.',
+  screens: ['home', 'notices'],
+  picture: 'Tela de início com os indicadores da carteira, o caixa consolidado e a lista Atenção agora',
+  sections: [
+    section(
+      'O que a tela de início mostra',
+      'Os números são da versão vigente de cada empreendimento: VGV líquido, resultado, margem, exposição máxima e payback da carteira, e o caixa consolidado mês a mês. Sem versão vigente, entra a versão editada por último, e a tela diz isso.',
+      'Em _Atenção agora_ ficam os fatos que pedem uma decisão; cada linha leva ao lugar onde se resolve. _Continuar de onde parou_ guarda os últimos lugares abertos neste navegador.',
+    ),
+    section(
+      'Do zero ao fluxo de caixa',
+      steps(
+        'Em _Empreendimentos_, escolha _Novo estudo_.',
+        'Escolha um modelo: _Residencial vertical_ ou _Loteamento_. Tudo o que você não preencher já vem com um valor do modelo e pode ser mudado depois.',
+        'Preencha nome, área, preço, custo, terreno e datas. O quadro _Resultado com estas premissas_ acompanha cada tecla.',
+        'Escolha _Criar e calcular_: o fluxo de caixa abre calculado.',
+      ),
+    ),
+    section(
+      'Mover-se sem o mouse',
+      facts(
+        'Ctrl+K abre a busca de telas, empreendimentos e comandos.',
+        'Ctrl+S grava o que foi digitado; F6 passa para a próxima região da tela.',
+        'A tecla ? mostra os atalhos; F1 abre esta ajuda.',
+        'g e depois h, p, f, v, i, c ou a leva ao início, aos empreendimentos, ao fluxo de caixa, às vendas, à integração, ao colaborativo ou ao seu painel.',
+      ),
+      'Atalhos de uma tecla podem ser desligados em _Painel do usuário_, em _Atalhos de uma tecla_.',
+    ),
+  ],
+};
+
+const enterprises: GuideChapter = {
+  key: 'empreendimentos',
+  title: 'Empreendimentos',
+  about: 'A carteira, o cadastro e a importação de planilhas.',
+  screens: ['enterprises', 'enterpriseRegister', 'workspace'],
+  tabs: ['geral', 'modulos'],
+  picture: 'Carteira de empreendimentos em cartões, cada um com VGV, margem, exposição e a curva do caixa acumulado',
+  sections: [
+    section(
+      'A carteira',
+      'Cada cartão mostra a fase, a cidade, a versão usada e os indicadores. Ordene por _Margem_, _Exposição_ ou _TIR_, filtre por fase ou por texto e alterne entre _Cartões_ e _Lista_. O que você escolhe fica no endereço da página: envie o endereço e a outra pessoa verá o mesmo.',
+    ),
+    section(
+      'Cadastro e módulos',
+      'Um empreendimento tem um ou mais módulos (torres, fases, quadras), cada um com suas tipologias, datas e tabelas de venda. Datas são informadas em relação a um marco (_lançamento_, _início da obra_, _fim da obra_, _chaves_): mover o marco move tudo o que depende dele.',
+    ),
+    section(
+      'Trazer uma planilha',
+      steps(
+        'No estudo, escolha _Importar planilha_ e o arquivo .xlsx ou .csv.',
+        'Confira que coluna é cada mês e que linha é cada item; o programa lembra a escolha para a próxima vez.',
+        'Em _Conferência_, veja o que muda antes e depois, linha por linha, e só então confirme. Nada é gravado antes disso.',
+      ),
+    ),
+  ],
+};
+
+const study: GuideChapter = {
+  key: 'planejar',
+  title: 'Planejar um estudo',
+  about: 'Custos, curvas, financiamento, tributos e a grade que aceita as mãos do Excel.',
+  screens: [],
+  tabs: ['vendas', 'custos', 'financiamento', 'tributacao', 'distribuicao', 'cronograma'],
+  picture: 'Aba Custos e despesas: grupos à esquerda, valor e curva mensal do grupo escolhido à direita',
+  sections: [
+    section(
+      'Premissas e curvas',
+      'Cada grupo de custo tem um valor (em reais, por m², por unidade ou em % do VGV) e uma curva que o distribui no tempo. _Todos em grade_ mostra todos os grupos como linhas, um mês por coluna. Toda mudança recalcula na hora; _Tudo salvo_ diz que já está guardado.',
+      'A curva pode ter uma forma (linear, S, sino, trapézio) ou ser manual. Uma curva manual precisa somar 100%: _Normalizar_ faz isso mantendo as proporções.',
+    ),
+    section(
+      'A grade',
+      facts(
+        'Cole um bloco do Excel com Ctrl+V: o número é lido como no Brasil (1.234,56), e o que tiver duas leituras é perguntado, nunca adivinhado.',
+        'Digite uma conta: =1500*12, =total*3%, +=10% ou *=1,05.',
+        'Arraste a alça, ou use Ctrl+D e Ctrl+R, para preencher. Ctrl+Z desfaz em um passo, também uma colagem inteira.',
+        'Alt+Shift+L trava uma célula: ao redistribuir, ela não muda.',
+        'Ctrl+[ explica o número da célula.',
+      ),
+      'Células calculadas e meses realizados fechados não aceitam digitação; a grade diz por quê.',
+    ),
+    section(
+      'Financiamento, tributos e distribuição',
+      'No _Plano empresário_ as liberações seguem a obra e esperam as condições para liberar; o saldo é pago com o fluxo ou com os repasses. Em _Tributação_ as alíquotas valem por data, e um estudo que cruza a transição tributária usa a alíquota de cada mês. Em _Distribuição de lucros_ ficam os sócios, os aportes e a política de distribuição.',
+    ),
+  ],
+};
+
+const numbers: GuideChapter = {
+  key: 'numeros',
+  title: 'Ler e explicar os números',
+  about:
+    'Fluxo de caixa do estudo, indicadores, a explicação de qualquer número, planilha com fórmulas e resumo executivo.',
+  screens: [],
+  tabs: ['fluxo-de-caixa', 'indicadores'],
+  picture: 'Fluxo de caixa de um estudo: gráfico de entradas, saídas e acumulado, e a grade por rubrica',
+  sections: [
+    section(
+      'De onde vem este número',
+      'Escolha qualquer número e use _Explique este número_ (Ctrl+[). O painel mostra a fórmula, as parcelas que somam o valor ao centavo e a premissa de onde vieram; _abrir premissa_ leva até ela. _Ver dependentes_ mostra o que mudaria com ele.',
+    ),
+    section(
+      'Como os valores são contados',
+      facts(
+        'Entradas são positivas e saídas, negativas. O acumulado é a soma desde o primeiro mês.',
+        'A exposição máxima de caixa é o ponto mais fundo do fluxo livre acumulado: quanto o projeto precisa, no pior mês.',
+        'A TIR é do fluxo livre mensal, ao ano efetiva. Quando o fluxo muda de sinal mais de uma vez pode haver mais de uma taxa: a tela diz, e o VPL ou a TIR modificada são a medida segura.',
+        'Moeda corrente (nominal) aplica os índices; moeda constante (real) não.',
+      ),
+    ),
+    section(
+      'Levar os números',
+      'Em _Exportar_: _Planilha com fórmulas (.xlsx)_ recalcula no Excel e no LibreOffice, com os mesmos centavos; _Fluxo de caixa (.csv)_ traz os valores; _Estudo (.json)_ traz tudo o que foi digitado. _Resumo executivo (.pdf)_ cabe em uma página e pode ser impresso em tons de cinza.',
+    ),
+  ],
+};
+
+const versions: GuideChapter = {
+  key: 'versoes',
+  title: 'Versões',
+  about: 'Guardar, comparar, aprovar e entender por que um indicador mudou.',
+  screens: [],
+  tabs: ['versoes'],
+  picture: 'Aba Versões: a linha do tempo das versões com estado, autor e indicadores',
+  sections: [
+    section(
+      'Estados',
+      'Uma versão nasce _rascunho_. _Enviar para aprovação_ a congela até que alguém com permissão a aprove ou devolva. Aprovada, ela não muda mais: os números e o estudo ficam selados. _Bloquear_ protege um rascunho de mudanças sem o aprovar. _Tornar vigente_ faz dela a versão que entra nas somas da organização.',
+    ),
+    section(
+      'Comparar',
+      steps(
+        'Escolha _Comparar com_ e a outra versão.',
+        'Veja _Premissas mostradas_: cada mudança com antes e depois, e _Só diferenças_ no fluxo.',
+        'Em _Por que mudou?_ escolha o indicador: o efeito de cada mudança soma a diferença toda.',
+      ),
+      'Com _Trazer mudanças_ você leva para o rascunho só as mudanças escolhidas de outra versão. Duas pessoas podem editar o mesmo rascunho: o que não se sobrepõe é juntado, o que se sobrepõe é perguntado.',
+    ),
+    section(
+      'Decisões e comentários',
+      'Comentários ficam no número ou na premissa a que se referem. _Registro de decisão (.pdf)_ reúne a versão aprovada, os números da aprovação, quem aprovou e por quê.',
+    ),
+  ],
+};
+
+const scenarios: GuideChapter = {
+  key: 'cenarios',
+  title: 'Cenários e sensibilidade',
+  about: 'E se o preço cair, a obra atrasar, o juro subir?',
+  screens: [],
+  tabs: ['cenarios'],
+  picture: 'Aba Cenários: premissas e resultados por cenário, lado a lado',
+  sections: [
+    section(
+      'Cenários',
+      'Um cenário é o estudo com algumas premissas alteradas; o resto segue a base. _Criar Otimista e Pessimista_ começa com os extremos usuais. Quando um cenário vira decisão, _Promover a versão_ faz dele uma versão nova.',
+    ),
+    section(
+      'Tornado, meta e simulação',
+      facts(
+        '_Tornado_ ordena as premissas pelo quanto movem o indicador escolhido.',
+        '_Buscar meta_ procura o valor de uma premissa que basta para uma meta, por exemplo o preço que faz a TIR chegar a 20%.',
+        '_Simulação_ sorteia muitas vezes as distribuições que você definiu. P10, P50 e P90 são os valores que 10%, 50% e 90% das rodadas não ultrapassam. A mesma _Semente_ dá sempre o mesmo resultado.',
+        '_Critérios de aprovação_ dizem, em cada cenário, se as condições da organização são atendidas.',
+      ),
+    ),
+  ],
+};
+
+const realised: GuideChapter = {
+  key: 'realizado',
+  title: 'Realizado e fechamento do mês',
+  about: 'O que aconteceu ao lado do que foi planejado, mês fechado e o que segue depois dele.',
+  screens: ['committedForecast'],
+  tabs: ['realizado'],
+  picture: 'Aba Realizado × previsto: orçado, realizado, desvio e tendência de cada rubrica',
+  sections: [
+    section(
+      'De onde vem o realizado',
+      'Do ERP, pelo de-para; de uma planilha; ou digitado, quando _Permitir ajuste manual_ está ligado. _Ver documentos_ mostra os títulos que formam cada valor.',
+    ),
+    section(
+      'Fechar o mês',
+      steps(
+        'Confira as pendências: contas sem de-para e linhas em quarentena aparecem no topo.',
+        'Veja os desvios com _Só desvios acima de_ e comente os que importam.',
+        'Escolha _Fechar mês_. Os meses fechados não mudam mais; o que o ERP alterar neles aparece em _Mudanças em meses fechados_.',
+        'A política de cada linha diz como o saldo segue: _mantém o plano_, _redistribui o saldo_ ou _desloca o plano_.',
+      ),
+      'Meses fechados podem ser reabertos com um motivo, que fica no histórico e na auditoria.',
+    ),
+    section(
+      'Compromissado × previsto',
+      'O que já está contratado no ERP, mas não foi pago, é o compromissado. _A comprometer_ é o que falta do orçado; _Tendência_ é realizado + compromissado + a comprometer.',
+    ),
+  ],
+};
+
+const consolidated: GuideChapter = {
+  key: 'fluxo-da-organizacao',
+  title: 'Fluxo de caixa da organização',
+  about: 'Vários empreendimentos em um só fluxo.',
+  screens: ['cashFlow'],
+  picture: 'Fluxo de caixa consolidado dos empreendimentos, com grade por rubrica',
+  sections: [
+    section(
+      'Escolher e somar',
+      'Escolha os empreendimentos, o período e a moeda, e leia as linhas por rubrica, por empreendimento ou pelos grupos da organização. A participação de cada sócio pode ser aplicada. Cada célula se explica e diz que a soma confere.',
+    ),
+    section(
+      'Mover um lançamento',
+      'Em _Carteira no tempo_ desloque o início de um empreendimento e veja a exposição do grupo. _Salvar como novas versões_ guarda o deslocamento como versões, sem mudar as vigentes.',
+    ),
+  ],
+};
+
+const indexes: GuideChapter = {
+  key: 'indices',
+  title: 'Índices',
+  about: 'INCC, IGP-M, IPCA, TR, CDI e as séries da organização.',
+  screens: ['indexSeries'],
+  picture: 'Lista de índices com o último mês publicado e o acumulado em 12 meses',
+  sections: [
+    section(
+      'Publicado e estimado',
+      'Meses publicados vêm com o produto, do Banco Central (_Buscar agora_ ou _Buscar todo dia_), de uma planilha ou digitados. Meses que ainda não saíram são projeções e aparecem como _estimado_.',
+    ),
+    section(
+      'Publicar um mês',
+      steps(
+        'Escolha _Publicar meses_ e informe, cole ou importe os valores.',
+        'Em _Conferir_, veja o que muda: rascunhos de estudos, contratos, resíduos a cobrar.',
+        'Confirme. Versões aprovadas guardam os índices com que foram calculadas e não mudam.',
+      ),
+    ),
+  ],
+};
+
+export const planningChapters: readonly GuideChapter[] = [
+  first,
+  enterprises,
+  study,
+  numbers,
+  versions,
+  scenarios,
+  realised,
+  consolidated,
+  indexes,
+];

@@ -1,0 +1,211 @@
+import { facts, type GuideChapter, section, steps } from './chapter.ts';
+
+const integration: GuideChapter = {
+  key: 'integracao',
+  title: 'Integração com Sienge e UAU',
+  about: 'Conectar o ERP, a primeira carga, o de-para e a conferência.',
+  screens: [
+    'integration',
+    'generalMapping',
+    'financingOperations',
+    'financingSienge',
+    'financingUau',
+    'financialOperation',
+    'financialVersion',
+    'revenueMapping',
+    'siengeParameters',
+    'uauParameters',
+    'planIntegration',
+    'grossRevenueLine',
+  ],
+  picture: 'Central de integração com as conexões, a situação de cada uma e a última carga',
+  sections: [
+    section(
+      'Conectar',
+      steps(
+        'Em _Central de integração_, escolha _Conectar um ERP_ e informe o usuário criado no ERP só para integrações.',
+        'O teste diz, recurso por recurso, o que o usuário alcança. O que faltar pode ser liberado no ERP e testado de novo.',
+        '_Começar a primeira carga_ lê tudo desde a data escolhida. Pode levar tempo: a carga respeita a cota diária do ERP, mostra o andamento e continua de onde parou.',
+      ),
+      'A senha fica cifrada e não volta a ser mostrada. Um ERP fora do ar nunca aparece como “sem dados”: a tela diz até quando os dados vão.',
+    ),
+    section(
+      'Ligar as contas ao plano',
+      'Em _Integração do plano_ cada obra ou centro de custo é ligado a um empreendimento. Em _De-para geral_ cada conta do ERP ganha uma rubrica; as sugestões vêm com o seu grau de certeza, e _Aceitar sugestões ≥ 90%_ aceita as certas de uma vez. Antes de salvar, _Efeito antes de salvar_ mostra que valores mudam de lugar.',
+      'Um valor pode ser dividido entre destinos, se a soma der 100%, e uma regra pode valer só a partir de um mês.',
+    ),
+    section(
+      'Conferir',
+      'Depois de cada carga o programa confronta o total lido com o total distribuído: nada fica sem lugar. Linhas que não puderam ser lidas ficam em _Linhas em quarentena_, com o motivo e o que fazer.',
+    ),
+  ],
+};
+
+const sales: GuideChapter = {
+  key: 'vendas',
+  title: 'Unidades, propostas e contratos',
+  about: 'Do espelho de vendas ao contrato assinado.',
+  screens: ['salesPanel', 'units', 'proposals', 'salesContracts', 'clients', 'suppliers'],
+  picture: 'Espelho de vendas: as unidades por andar, cada uma com letra e cor da sua situação',
+  sections: [
+    section(
+      'Espelho de vendas',
+      'Em _Unidades_ cada célula é uma unidade, com a letra da situação: disponível, reservada, em proposta, vendida, quitada, permuta ou bloqueada. _Gerar unidades_ cria as de uma torre de uma vez; _Reajustar preço_ mostra antes e depois. Uma reserva acaba sozinha no dia informado.',
+    ),
+    section(
+      'Proposta',
+      steps(
+        'Escolha _Nova proposta_, a unidade e o cliente, e comece da tabela da versão vigente.',
+        'Altere as condições. O programa compara valor presente, desconto equivalente, prazo e entrada com a tabela, e mostra o efeito na versão vigente.',
+        '_Enviar para aprovação_: quem tem a alçada decide. Dentro da alçada de quem escreveu, ela já nasce aprovada.',
+        '_Gerar contrato_ leva as condições aprovadas, congeladas, para o contrato.',
+      ),
+    ),
+    section(
+      'Contrato',
+      'O contrato é a soma do que aconteceu com ele: assinatura, pagamentos, correções, renegociação, cessão, distrato. Cada passo mostra antes e depois e pode ser desfeito, do último para o primeiro. _Quitar_, _Antecipar_, _Renegociar_ e _Ceder_ ficam em _Ações_.',
+      'O que vem do ERP traz a marca _Do ERP_ e não é alterado aqui; o que foi cadastrado aqui é da organização.',
+    ),
+    section(
+      'Dados pessoais',
+      'Documentos aparecem mascarados. _Revelar_ pede permissão e fica na auditoria. _Pseudonimizar_ apaga a pessoa dos cadastros e dos textos e mantém os números.',
+    ),
+  ],
+};
+
+const receivables: GuideChapter = {
+  key: 'recebiveis',
+  title: 'Parcelas, recebimentos e controle financeiro',
+  about: 'Receber, corrigir, importar extratos e acompanhar o atraso.',
+  screens: ['receivables', 'installments', 'financialControl'],
+  picture: 'Contas a receber: filtros, soma do que está filtrado e as parcelas por vencimento',
+  sections: [
+    section(
+      'Receber',
+      'Escolha a parcela e _Receber_. O valor é distribuído em multa, mora, correção, juros e principal, nesta ordem, e a tela mostra a distribuição antes de gravar. O que passar do devido pode antecipar as próximas parcelas, as últimas, reduzir todas ou ficar como crédito do comprador.',
+      'As somas seguem o filtro: o que está no rodapé é o total de todas as páginas.',
+    ),
+    section(
+      'Importar um extrato',
+      steps(
+        'Em _Importar recebimentos_, escolha o arquivo OFX, CSV ou .xlsx do banco.',
+        'Cada crédito é ligado às parcelas que paga, com o motivo: certo, provável ou sem par.',
+        'Confira os prováveis, escolha as parcelas dos sem par e registre. Um crédito já importado não entra duas vezes.',
+      ),
+    ),
+    section(
+      'Reajustar em lote',
+      '_Reajuste em lote_ corrige os contratos pelo índice de cada um até o mês escolhido, mostra o resíduo e grava contrato por contrato só o que ainda confere com o que foi visto.',
+    ),
+    section(
+      'Controle financeiro',
+      'Movimentos têm conta, categoria e andamento: rascunho, aprovado, pago ou recebido, estornado. Movimentos pagos não são apagados: são estornados. O gráfico mostra entradas, saídas e saldo por mês.',
+    ),
+  ],
+};
+
+const cancellations: GuideChapter = {
+  key: 'distratos-e-comissoes',
+  title: 'Distratos e comissões',
+  about: 'O cálculo do distrato pela lei, a devolução em parcelas, o efeito no plano; comissões e estornos.',
+  screens: ['cancellations', 'commissions'],
+  picture: 'Lista de distratos com recebido, retido e devolvido de cada um',
+  sections: [
+    section(
+      'Fazer um distrato',
+      steps(
+        '_Novo distrato_: procure o contrato.',
+        'Informe o motivo e o que foi vendido: incorporação com ou sem afetação, ou lote. A Lei 13.786/2018 fixa limites diferentes para cada caso.',
+        'Confira o cálculo: recebido corrigido, retenção, corretagem, fruição, débitos do imóvel e a devolver.',
+        'Veja o cronograma de devolução.',
+        'Em _Efeito e confirmação_ compare os indicadores da versão vigente antes e depois e confirme. A unidade volta ao estoque.',
+      ),
+      '_Desfazer distrato_ devolve tudo a como era, enquanto nada tiver sido devolvido nem a unidade vendida de novo.',
+    ),
+    section(
+      'Comissões',
+      'Condições valem por data, canal e empreendimento e geram as comissões na assinatura. _Registrar pagamento_ dá baixa em várias de uma vez e pode lançar no controle financeiro. Um distrato gera o estorno.',
+    ),
+  ],
+};
+
+const collaboration: GuideChapter = {
+  key: 'colaborativo',
+  title: 'Indicadores do colaborativo',
+  about: 'Os indicadores da organização, sua definição, sua série e o relatório.',
+  screens: ['colab', 'colabDetail', 'collaborator', 'collaboratorReport'],
+  picture: 'Indicadores do colaborativo em cartões com valor e série mensal',
+  sections: [
+    section(
+      'O que um indicador quer dizer',
+      'Cada sigla tem nome, fórmula, unidade e sentido (maior ou menor é melhor), que a organização pode mudar em _Editar definição_. A prévia mostra o valor com a nova fórmula antes de salvar, e _Histórico da definição_ guarda quem mudou o quê.',
+      'Meses fechados usam o realizado; os seguintes, a projeção da versão vigente. O valor do conjunto é a fórmula sobre as somas, nunca a média dos empreendimentos. O que não se pode calcular tem o motivo em palavras, nunca zero.',
+    ),
+    section(
+      'Detalhar e relatar',
+      steps(
+        'Em um cartão, _Detalhar_ abre a série, os valores por empreendimento e a posição.',
+        'Em _Relatório_, escolha indicadores, empreendimentos e período.',
+        '_Imprimir ou salvar em PDF_ ou _Baixar planilha (.xlsx)_: a aba Sobre diz o que foi escolhido, por quem e quando.',
+      ),
+    ),
+  ],
+};
+
+const administration: GuideChapter = {
+  key: 'administracao',
+  title: 'Administração',
+  about: 'Organizações, parceiros, pessoas, grupos de permissão, serviços e auditoria.',
+  screens: ['organizations', 'partners', 'users', 'permitGroups', 'services', 'audit', 'organizationInfo'],
+  picture: 'Usuários da organização com grupos, situação e último acesso',
+  sections: [
+    section(
+      'Pessoas e permissões',
+      'Em _Usuários_, _Convidar_ aceita vários e-mails colados, um por linha. O que uma pessoa pode ver e fazer é a soma dos seus grupos. Em _Grupos de permissão_ a matriz mostra cada permissão por área, e _Ver como este grupo_ mostra o programa como esse grupo o vê. Quem não pode abrir uma tela pode pedir acesso dali mesmo.',
+    ),
+    section(
+      'Parceiros',
+      'Um parceiro é uma pessoa de fora ligada à organização por um prazo e com um grupo. _Fechar acesso_ vale na hora.',
+    ),
+    section(
+      'Auditoria',
+      'Cada ato fica registrado com quem, quando, antes e depois, encadeado ao anterior: uma linha apagada, trocada ou mudada de ordem é percebida. _Copiar comprovante_ permite conferir mais tarde que o registro é o mesmo.',
+    ),
+    section(
+      'Informações da organização',
+      'Cidade, classificação, segmentação e ratings descrevem a organização. Cada campo diz onde é usado.',
+    ),
+  ],
+};
+
+const account: GuideChapter = {
+  key: 'conta-e-seguranca',
+  title: 'Sua conta',
+  about: 'Perfil, preferências, senha, verificação em duas etapas e sessões abertas.',
+  screens: ['userPanel', 'changePassword'],
+  picture: 'Painel do usuário com perfil, preferências e sessões abertas',
+  sections: [
+    section(
+      'Entrar com segurança',
+      facts(
+        '_Verificação em duas etapas_ pede um código do aplicativo autenticador depois da senha. Guarde os códigos de recuperação: cada um vale uma vez.',
+        '_Sessões abertas_ mostra onde você está conectado; _Encerrar outras sessões_ vale na hora.',
+        'Antes de a sessão acabar o programa avisa, e _Continuar sem perder nada_ mantém o que você digitou.',
+      ),
+    ),
+    section(
+      'Preferências',
+      'Tema, densidade, unidade dos números na grade, o que a tecla Enter faz, atalhos de uma tecla e animações. _Baixar meus dados_ traz tudo o que o programa guarda sobre você.',
+    ),
+  ],
+};
+
+export const workChapters: readonly GuideChapter[] = [
+  integration,
+  sales,
+  receivables,
+  cancellations,
+  collaboration,
+  administration,
+  account,
+];

@@ -1,0 +1,22 @@
+import { plural } from './plural.ts';
+
+/** The help drawer: guide and glossary. */
+export const help = {
+  title: 'Ajuda',
+  open: 'Ajuda desta tela',
+  tabs: { here: 'Nesta tela', guide: 'Guia', glossary: 'Glossário' },
+  tabsLabel: 'Partes da ajuda',
+  shortcuts: 'Ver os atalhos do teclado',
+  nothingHere: 'Esta tela não tem um capítulo próprio. Procure no guia ou no glossário.',
+  chapters: 'Capítulos do guia',
+  allChapters: 'Todos os capítulos',
+  find: 'Buscar termo ou indicador',
+  findGuide: 'Buscar no guia',
+  formula: 'Fórmula',
+  also: (words: string) => `também: ${words}`,
+  found: (count: number) =>
+    plural(count, { none: 'Nada encontrado.', one: '1 resultado', other: `${count} resultados` }),
+  notFound: 'Tente outra palavra. A busca não olha acentos nem maiúsculas.',
+  glossary: 'Termos e indicadores',
+  thing: 'a ajuda',
+} as const;

@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { indicatorCatalogue } from '@uni/engine';
+import * as phrases from '@uni/phrases';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../bootstrap/node.mjs';
+import { guidePages, pictureOf } from './markdown.ts';
+import { pictures } from './pictures.ts';
+
+const { guideChapters, glossaryTerms, titles, workspace } = phrases;
+const folder = join(repositoryRoot, 'docs/guia');
+
+/** Every text of the interface that carries no value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+const { guideChapters: _chapters, glossaryTerms: _terms, ...areas } = phrases;
+const texts = new Set([...textsOf(areas), ...indicatorCatalogue.map(({ label }) => label)]);
+
+const said = guideChapters.flatMap(({ key, about, sections }) =>
+  [about, ...sections.flatMap(({ blocks }) => textsOf(blocks))].map((text) => ({ key, text })),
+);
+
+describe('the user guide', () => {
+  it('names buttons and fields as the interface does', () => {
+    const named = said.flatMap(({ key, text }) =>
+      text.split('_').flatMap((part, at) => (at % 2 === 1 ? [{ key, part }] : [])),
+    );
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter(({ part }) => !texts.has(part))).toEqual([]);
+  });
+
+  it('closes what it opens with an underscore', () =>
+    expect(said.filter(({ text }) => text.split('_').length % 2 === 0)).toEqual([]));
+
+  it('has a chapter for every screen and every tab of a study, and one only', () => {
+    const screens = guideChapters.flatMap((chapter) => chapter.screens);
+    const outside = ['login', 'notFound'];
+    expect([...screens].sort()).toEqual(
+      Object.keys(titles)
+        .filter((key) => !outside.includes(key))
+        .sort(),
+    );
+    const tabs = guideChapters.flatMap((chapter) => chapter.tabs ?? []);
+    expect([...tabs].sort()).toEqual(Object.keys(workspace.tabs).sort());
+  });
+
+  it('stands in docs/guia as it is told in the program: npm run guide writes it', () => {
+    for (const [file, text] of guidePages(guideChapters)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+  });
+
+  it('has a picture for each chapter, taken at a place of its own', () => {
+    expect(Object.keys(pictures).sort()).toEqual(guideChapters.map(({ key }) => key).sort());
+    for (const chapter of guideChapters) {
+      const file = join(folder, pictureOf(chapter));
+      expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
+      expect(statSync(file).size).toBeGreaterThan(15_000);
+    }
+  });
+
+  it('tells each word of the glossary once', () => {
+    const words = glossaryTerms.map(({ term }) => term.toLowerCase());
+    expect(new Set(words).size).toBe(words.length);
+  });
+});

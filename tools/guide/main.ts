@@ -1,0 +1,63 @@
+/**
+ * `npm run guide [-- --text]`
+ *
+ * Writes docs/guia: the chapters that the help drawer shows, as Markdown, and a picture of each, taken from the built program
+ * with the whole demonstration in it. `--text` writes the pages alone.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { guideChapters } from '@uni/phrases';
+import type { Browser, Page } from 'playwright-core';
+import { launch } from '../bench/web-visit.ts';
+import { repositoryRoot } from '../bootstrap/node.mjs';
+import { demoDraft } from '../measure-ux/demonstration.ts';
+import { build, type House, openHouse, signIn } from '../measure-ux/house.ts';
+import { guidePages, pictureOf } from './markdown.ts';
+import { type Picture, pictures } from './pictures.ts';
+
+const folder = join(repositoryRoot, 'docs/guia');
+const people = { planner: 'planejamento@demo.uni', administrator: 'admin@demo.uni' } as const;
+const size = { width: 1280, height: 800 };
+/** What a screen may take to have drawn what it asked for, ms. */
+const settled = 1_500;
+
+const { values } = parseArgs({ options: { text: { type: 'boolean', default: false } } });
+mkdirSync(join(folder, 'imagens'), { recursive: true });
+for (const [file, text] of guidePages(guideChapters)) writeFileSync(join(folder, file), text);
+if (!values.text) await takePictures();
+
+async function takePictures(): Promise<void> {
+  build();
+  const house = await openHouse('whole');
+  const browser = await launch();
+  try {
+    for (const who of ['planner', 'administrator'] as const) await takeAs(who, house, browser);
+  } finally {
+    await browser.close();
+    await house.close();
+  }
+}
+
+async function takeAs(who: Picture['who'], house: House, browser: Browser): Promise<void> {
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: size, colorScheme: 'light' });
+  const page = await context.newPage();
+  const token = await signIn(page, { ...house, planner: { ...house.planner, email: people[who] } });
+  const study = await demoDraft(house, token, 'Residencial Aurora');
+  for (const chapter of guideChapters) {
+    const picture = pictures[chapter.key];
+    if (picture?.who !== who) continue;
+    await page.goto(typeof picture.at === 'string' ? `${house.url}${picture.at}` : study.tab(picture.at.tab));
+    await stand(page);
+    await page.screenshot({ path: join(folder, pictureOf(chapter)) });
+    console.log(`${chapter.key}: ${page.url().replace(house.url, '')}`);
+  }
+  await context.close();
+}
+
+/** Until the screen has a heading, waits for nothing more, and no notice lies over it. */
+async function stand(page: Page): Promise<void> {
+  await page.locator('main h1, main h2').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForTimeout(settled);
+}
