@@ -28,6 +28,7 @@ const units = createRoute({
     ...pick(search, 'abrir'),
     ...pick(search, 'q'),
     ...pick(search, 'situacao'),
+    ...pick(search, 'origem'),
     ...pick(search, 'colunas'),
   }),
   component: lazyPage(() => import('../../features/sales/units/units-page.tsx'), 'UnitsPage'),

@@ -1,5 +1,5 @@
 import type { Unit } from '@uni/contracts';
-import { units as words } from '@uni/phrases';
+import { rowSources as sources, units as words } from '@uni/phrases';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Section } from '../../../ui/layout/page.tsx';
@@ -98,6 +98,7 @@ function Tower({ block, screen }: { block: Block; screen: Units }) {
 
 function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
   const { marks } = screen;
+  const erp = unit.erp && sources.systems[unit.erp];
   const mark = (event: MouseEvent) =>
     marks.mark(unit.id, { range: event.shiftKey, more: event.ctrlKey || event.metaKey });
   return (
@@ -107,8 +108,9 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
       className={classes(styles.unit, styles[unit.state])}
       tabIndex={marks.current === unit.id ? 0 : -1}
       aria-pressed={marks.ids.has(unit.id)}
-      aria-label={words.cell(unit.nome, words.states[unit.state])}
-      title={unit.nome}
+      aria-label={[words.cell(unit.nome, words.states[unit.state]), erp].filter(Boolean).join(', ')}
+      title={[unit.nome, erp].filter(Boolean).join(', ')}
+      data-erp={unit.erp !== null}
       onFocus={() => marks.focusOn(unit.id)}
       onClick={mark}
       onDoubleClick={() => screen.open(unit.id)}

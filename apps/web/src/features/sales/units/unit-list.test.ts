@@ -2,10 +2,14 @@ import type { Unit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { filterText, isFiltered, readFilter, unitsFound } from './unit-list.ts';
 
-const unit = (nome: string, state: Unit['state'], typology = '2 dormitórios') =>
-  ({ nome, state, typology, block: 'Torre A' }) as Unit;
-const units = [unit('101', 'sold'), unit('102', 'available'), unit('1901', 'available', 'Cobertura')];
-const names = (search: { q?: string; situacao?: string }) =>
+const unit = (nome: string, state: Unit['state'], typology = '2 dormitórios', erp: Unit['erp'] = null) =>
+  ({ nome, state, typology, erp, block: 'Torre A' }) as Unit;
+const units = [
+  unit('101', 'sold', '2 dormitórios', 'sienge'),
+  unit('102', 'available'),
+  unit('1901', 'available', 'Cobertura'),
+];
+const names = (search: { q?: string; situacao?: string; origem?: string }) =>
   unitsFound(units, readFilter(search)).map(({ nome }) => nome);
 
 describe('units in a table', () => {
@@ -19,6 +23,13 @@ describe('units in a table', () => {
   test('are all asked for by an address that names no state there is', () => {
     expect(names({ situacao: 'gone' })).toHaveLength(3);
     expect(isFiltered(readFilter({ situacao: 'gone', q: ' ' }))).toBe(false);
+  });
+
+  test('are found by where they come from', () => {
+    expect(names({ origem: 'sienge' })).toEqual(['101']);
+    expect(names({ origem: 'own' })).toEqual(['102', '1901']);
+    expect(names({ origem: 'uau' })).toEqual([]);
+    expect(filterText(readFilter({ origem: 'own' }))).toBe('Filtro: origem “Cadastro próprio”.');
   });
 
   test('say in words what they are filtered by', () => {

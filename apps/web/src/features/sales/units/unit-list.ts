@@ -1,39 +1,47 @@
-import { type Unit, type UnitState, unitStates } from '@uni/contracts';
-import { register, units as words } from '@uni/phrases';
+import { type RowSource, rowSources, type Unit, type UnitState, unitStates } from '@uni/contracts';
+import { register, rowSources as sources, units as words } from '@uni/phrases';
 import { columnChoice } from '../list-choices.ts';
 
 export interface UnitSearch {
   q?: string;
   situacao?: string;
+  origem?: string;
 }
 
 export interface UnitFilter {
   readonly text: string;
   readonly state: UnitState | null;
+  readonly source: RowSource | null;
 }
 
 /** What the address asks for; what it does not know counts as not asked. */
-export const readFilter = ({ q, situacao }: UnitSearch): UnitFilter => ({
+export const readFilter = ({ q, situacao, origem }: UnitSearch): UnitFilter => ({
   text: q?.trim() ?? '',
   state: unitStates.find((one) => one === situacao) ?? null,
+  source: rowSources.find((one) => one === origem) ?? null,
 });
 
-export const isFiltered = ({ text, state }: UnitFilter): boolean => text !== '' || state !== null;
+export const isFiltered = ({ text, state, source }: UnitFilter): boolean =>
+  text !== '' || state !== null || source !== null;
 
 /** As the server finds them for a file: by name, block and typology, accents and all. */
-export const unitsFound = (units: readonly Unit[], { text, state }: UnitFilter): readonly Unit[] =>
+export const unitsFound = (units: readonly Unit[], { text, state, source }: UnitFilter): readonly Unit[] =>
   units.filter(
     (unit) =>
       (state === null || unit.state === state) &&
+      (source === null || (unit.erp ?? 'own') === source) &&
       [unit.nome, unit.block, unit.typology].some((one) => one.toLowerCase().includes(text.toLowerCase())),
   );
 
-export const askOf = ({ text, state }: UnitFilter) => ({ search: text || undefined, state: state ?? undefined });
+export const askOf = ({ text, state, source }: UnitFilter) => ({
+  ...{ search: text || undefined, state: state ?? undefined, source: source ?? undefined },
+});
 
-export function filterText({ text, state }: UnitFilter): string {
+export function filterText({ text, state, source }: UnitFilter): string {
   const parts = [
     text && register.filteredText(text),
     state && register.filteredBy(words.columns.state, words.states[state]),
+    source && register.filteredBy(sources.label, sources.names[source]),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));
 }

@@ -13,7 +13,7 @@ import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { ExportMenu } from '../export-menu.tsx';
 import { choicesOf, everything } from '../list-filters.tsx';
 import { ListTools } from '../list-tools.tsx';
-import { ErpNotice } from '../row-source.tsx';
+import { ErpNotice, SourceFilter } from '../row-source.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { Mirror } from './mirror.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -153,6 +153,7 @@ function TableTools({ screen }: { screen: Units }) {
         options={states}
         onChange={(state) => change({ situacao: state || undefined })}
       />
+      <SourceFilter source={filter.source ?? undefined} onChange={(origem) => change({ origem })} />
       <ListTools
         screen="sales_units"
         columns={columnLabels}

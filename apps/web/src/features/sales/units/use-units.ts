@@ -57,7 +57,7 @@ export function useUnits() {
     found: unitsFound(units, filter),
     isFiltered: isFiltered(filter),
     filterText: filterText(filter),
-    clear: () => change({ q: undefined, situacao: undefined }),
+    clear: () => change({ q: undefined, situacao: undefined, origem: undefined }),
     columns: columnsOfAddress.shown(search.colunas),
     exports: [
       { list: 'units' as const, fileName: words.fileName, ask: { empreendimento: enterprise?.id, ...askOf(filter) } },
