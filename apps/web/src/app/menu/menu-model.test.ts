@@ -141,6 +141,6 @@ describe('a person', () => {
   it('sees every group as a superuser, and home and password change with no permission at all', () => {
     expect(menuEntries((screen) => maySee(screen, permissions))).toHaveLength(6);
     const none = screens.filter((screen) => maySee(screen, [])).map((screen) => screen.key);
-    expect(none).toEqual(['home', 'userPanel', 'changePassword']);
+    expect(none).toEqual(['home', 'userPanel', 'apiDocs', 'changePassword']);
   });
 });

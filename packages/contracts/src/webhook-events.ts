@@ -1,0 +1,42 @@
+/** What others are told of when it happens: of which acts of the trail, and where what they are about is read. */
+import type { AuditAct } from './audit-acts.ts';
+
+interface WebhookEvent {
+  readonly acts: readonly AuditAct[];
+  /** With `:id` where the act's own target stands. */
+  readonly resource: string;
+}
+
+export const webhookEvents = {
+  'version.submitted': { acts: ['version.submitted'], resource: '/api/planner/versions/:id/' },
+  'version.approved': { acts: ['version.approved'], resource: '/api/planner/versions/:id/' },
+  'version.locked': { acts: ['version.locked'], resource: '/api/planner/versions/:id/' },
+  'month.closed': { acts: ['realised.closed'], resource: '/api/planner/enterprises/:id/realised/' },
+  'month.reopened': { acts: ['realised.reopened'], resource: '/api/planner/enterprises/:id/realised/' },
+  'index.published': { acts: ['index_series.published'], resource: '/api/planner/index-months/' },
+  'proposal.approved': { acts: ['proposal.approved'], resource: '/api/sales/proposals/:id/' },
+  'contract.signed': { acts: ['contract.signed'], resource: '/api/sales/contracts/:id/' },
+  'contract.changed': {
+    acts: ['contract.changed', 'contract.corrected', 'contract.renegotiated', 'contract.assigned', 'contract.reversed'],
+    resource: '/api/sales/contracts/:id/',
+  },
+  'contract.cancelled': { acts: ['contract.cancelled'], resource: '/api/sales/contracts/:id/' },
+  'installment.received': { acts: ['contract.paid'], resource: '/api/sales/contracts/:id/' },
+  'receipts.imported': { acts: ['receipts.imported'], resource: '/api/sales/receipts/' },
+  'sync.finished': { acts: ['erp_run.finished'], resource: '/api/integration/connections/:id/runs/' },
+} as const satisfies Readonly<Record<string, WebhookEvent>>;
+
+export type WebhookEventType = keyof typeof webhookEvents;
+
+export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
+
+/** Sent when somebody asks whether the address is reached; nobody chooses it. */
+export const testEvent = 'webhook.tested';
+
+/** The event that an act is; null: nobody is told of it. */
+export const eventOfAct = (act: string): WebhookEventType | null =>
+  webhookEventTypes.find((type) => webhookEvents[type].acts.some((one: string) => one === act)) ?? null;
+
+/** The acts that these events are told by. */
+export const actsOfEvents = (types: readonly WebhookEventType[]): readonly AuditAct[] =>
+  types.flatMap((type): readonly AuditAct[] => webhookEvents[type].acts);
