@@ -35,6 +35,8 @@ export const organizationScopeKeys = tokenScopeKeys.filter((scope) => !scope.end
 export const tokenKinds = ['personal', 'organization'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
+export const tokenLimits = { name: 80, days: 365, living: 50 } as const;
+
 /** The permissions that these scopes open together. */
 export const permissionsOfScopes = (scopes: readonly TokenScope[]): readonly Permission[] => [
   ...new Set(scopes.flatMap((scope): readonly Permission[] => tokenScopes[scope])),

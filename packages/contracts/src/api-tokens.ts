@@ -1,11 +1,9 @@
 /** Tokens with which programs of others call: a person's own, and an organization's. */
 import { z } from 'zod';
-import { organizationScopeKeys, type TokenScope, tokenKinds, tokenScopeKeys } from './api-scopes.ts';
+import { organizationScopeKeys, type TokenScope, tokenKinds, tokenLimits, tokenScopeKeys } from './api-scopes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { WireError } from './errors.ts';
 import { choice, day, idParams, instant, text } from './fields.ts';
-
-export const tokenLimits = { name: 80, days: 365, living: 50 } as const;
 
 const token = z.object({
   id: z.int(),

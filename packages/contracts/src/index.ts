@@ -18,6 +18,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './enterprise-values.ts';
 export * from './errors.ts';
+export * from './feed-columns.ts';
 export * from './feeds.ts';
 export * from './fields.ts';
 export * from './grid-screens.ts';

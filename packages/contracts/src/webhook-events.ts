@@ -40,3 +40,27 @@ export const eventOfAct = (act: string): WebhookEventType | null =>
 /** The acts that these events are told by. */
 export const actsOfEvents = (types: readonly WebhookEventType[]): readonly AuditAct[] =>
   types.flatMap((type): readonly AuditAct[] => webhookEvents[type].acts);
+
+export const webhookLimits = {
+  name: 80,
+  address: 500,
+  perOrganization: 20,
+  /** So long a delivery is told of, and can be repeated. */
+  keptDays: 30,
+  /** So long the secret before still signs, beside its successor. */
+  formerSecretHours: 24,
+  timeoutMs: 10_000,
+} as const;
+
+/** After an attempt that failed, so many seconds until the next; about three days together, each a little more or less. */
+export const webhookRetrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000] as const;
+
+export const webhookStates = ['active', 'paused', 'failing'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** How an attempt failed: an answer that is no success, a redirect, no answer in time, none at all, or a refused address. */
+export const attemptFailures = ['status', 'redirect', 'timeout', 'unreachable', 'refused'] as const;
+export type AttemptFailure = (typeof attemptFailures)[number];

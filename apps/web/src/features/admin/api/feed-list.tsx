@@ -1,4 +1,4 @@
-import { feedColumns, feedEndpoints, feedKeys } from '@uni/contracts';
+import { feedAddress, feedColumns, feedKeys } from '@uni/contracts';
 import { apiAccess } from '@uni/phrases';
 import { useState } from 'react';
 import { addressOf } from '../../../api/environment.ts';
@@ -29,7 +29,7 @@ export function FeedList() {
 function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
   const [open, setOpen] = useState(false);
   const name = words.names[feed];
-  const address = addressOf(feedEndpoints[feed].path.replace(/\/$/, ''), false).href;
+  const address = addressOf(feedAddress(feed), false).href;
   const copy = async () => {
     if (await copyText(address)) notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
   };
