@@ -44,7 +44,7 @@ export const actsOfEvents = (types: readonly WebhookEventType[]): readonly Audit
 export const webhookLimits = {
   name: 80,
   address: 500,
-  perOrganization: 20,
+  perOrganization: 50,
   /** So long a delivery is told of, and can be repeated. */
   keptDays: 30,
   /** So long the secret before still signs, beside its successor. */

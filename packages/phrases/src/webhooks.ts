@@ -119,8 +119,8 @@ export const webhooks = {
       text: 'No máximo 50 tokens valem ao mesmo tempo. Revogue um para criar outro.',
     },
     tooManyWebhooks: {
-      wire: 'No more than 20 webhooks per organization.',
-      text: 'Uma organização tem no máximo 20 webhooks. Exclua um para criar outro.',
+      wire: 'No more than 50 webhooks per organization.',
+      text: 'Uma organização tem no máximo 50 webhooks. Exclua um para criar outro.',
     },
     underWay: { wire: 'The delivery is still under way.', text: 'Este aviso ainda está a caminho.' },
   },
