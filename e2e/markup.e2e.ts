@@ -4,7 +4,7 @@ import { textFields } from '@uni/contracts/specification/text-fields.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type HostileErp, startHostileErp } from './support/hostile-erp.ts';
-import { type Send, storeContract, storeMoney, storeProposals } from './support/hostile-money.ts';
+import { type Send, storeAccess, storeContract, storeMoney, storeProposals } from './support/hostile-money.ts';
 import { openStage, people } from './support/index.ts';
 import { registeredScreens, studyAddresses } from './support/registered-screens.ts';
 import { unshown } from './support/unshown-texts.ts';
@@ -46,6 +46,7 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
   await send('POST /api/admin/permit-groups/', { name });
   await send('POST /api/admin/access-requests/', { screen: payload });
   await send('POST /api/admin/services/', { name, path: payload, plan: payload });
+  await storeAccess(send, payload, name.slice(0, 80));
   const partner = { code, domain: name.slice(0, 50), name, document: '11444777000161' };
   const { id } = await send('POST /api/admin/partners/', partner);
   await send('POST /api/admin/partners/:id/reveal/', { reason: payload }, { id });

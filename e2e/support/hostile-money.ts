@@ -5,6 +5,15 @@ export type Send = (
   ids?: Readonly<Record<string, number>>,
 ) => Promise<{ id: number }>;
 
+/** What programs of others come in by, and where they are told of things. */
+export async function storeAccess(send: Send, payload: string, name: string): Promise<void> {
+  const expires_on = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  for (const url of ['/api/access/tokens/', '/api/admin/api-tokens/'])
+    await send(`POST ${url}`, { name, scopes: ['sales:read'], expires_on });
+  const webhook = { name, address: `https://recebe.test/?${payload}`, events: ['contract.signed'] };
+  await send('PATCH /api/admin/webhooks/:id/', webhook, await send('POST /api/admin/webhooks/', webhook));
+}
+
 /** Movements of money, what they stand on, and one that was taken back. */
 export async function storeMoney(send: Send, empreendimento: number, next: () => string): Promise<void> {
   const at = (most: number) => next().slice(0, most);

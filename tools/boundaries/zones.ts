@@ -296,6 +296,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   integration: ['access', 'planner', 'sales'],
   colab: ['access', 'planner', 'sales'],
   admin: ['access', 'planner'],
+  api: ['access', 'planner', 'sales', 'colab'],
 };
 
 /** The only files that may pass on what other files export. */

@@ -4,6 +4,7 @@ import { type Endpoint, operationOf, policies, policyFault, throttled } from '@u
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
+import { apiModule } from './modules/api/index.ts';
 import { colabModule } from './modules/colab/index.ts';
 import { integrationModule } from './modules/integration/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   salesModule,
   integrationModule,
   colabModule,
+  apiModule,
 ];
 
 const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];

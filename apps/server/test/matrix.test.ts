@@ -6,12 +6,14 @@ import {
   policies,
   policyFault,
   rolePermissions,
+  scopesOf,
   seededGroupKeys,
   seededGroups,
 } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
 import { differences, settleMatrix } from './support/matrix.ts';
+import { tokenDifferences } from './support/matrix-tokens.ts';
 import type { PersonName } from './support/people.ts';
 import { openWorld } from './support/world.ts';
 
@@ -45,7 +47,7 @@ const callerOf = (endpoint: Endpoint): PersonName =>
 test('no two endpoints share method and path, and every path ends with a slash', () => {
   const all = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(all).size).toBe(all.length);
-  for (const { path } of endpoints) expect(path).toMatch(/^\/api\/([a-z-]+\/|:[a-z_]+\/)+$/);
+  for (const { path } of endpoints) expect(path).toMatch(/^\/api\/([a-z-]+\/|v1\/|[a-z-]+\.csv\/|:[a-z_]+\/)+$/);
 });
 
 test('every route has its row in the policy table, and every row its route', () => {
@@ -65,12 +67,34 @@ describe('everybody, asking for an own, a foreign and a missing row, is answered
   );
 });
 
+describe('a token opens what its scopes open, and nothing else', () => {
+  test.each(named(endpoints))(
+    '%s',
+    async (_name, endpoint) => {
+      expect(await tokenDifferences(matrix, endpoint)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('no scope opens people, passwords, sessions, tokens, organizations or personal data', () => {
+    const shut =
+      /^\/api\/(access|token)\/|^\/api\/admin\/(?!audit\/)|personal-data|pseudonymise|reveal|approved-origins\/$/;
+    const open = endpoints.filter((endpoint) => scopesOf(endpoint).length > 0);
+    expect(
+      open.filter(({ path, method }) => shut.test(path) && !(path.includes('origins') && method === 'GET')),
+    ).toEqual([]);
+    expect(open.length).toBeGreaterThan(150);
+  });
+});
+
 describe('without credentials 401', () => {
   test.each(named(guarded))('%s', async (_name, endpoint) => {
     expect(await world.send(null, endpoint.method, urlOf(endpoint), bodyOf(endpoint))).toMatchObject({
       status: 401,
       body: { detail: 'Authentication credentials were not provided.' },
-      headers: { 'www-authenticate': 'Bearer realm="api"' },
+      headers: {
+        'www-authenticate': endpoint.tokenAsPassword ? 'Basic realm="UNI", charset="UTF-8"' : 'Bearer realm="api"',
+      },
     });
   });
 });

@@ -178,7 +178,17 @@ export type AuditAct =
   | 'proposals.exported'
   | 'cancellations.exported'
   | 'receipts.imported'
-  | 'collaboration_indicator.changed';
+  | 'collaboration_indicator.changed'
+  | 'api_token.created'
+  | 'api_token.revoked'
+  | 'webhook.created'
+  | 'webhook.changed'
+  | 'webhook.deleted'
+  | 'webhook.secret_renewed'
+  | 'webhook.paused'
+  | 'webhook.resumed'
+  | 'webhook.replayed'
+  | 'erp_run.finished';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
 

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly idempotent?: boolean;
   /** The media type of a success that is a file: its body is the bytes (`fileBytes`), sent as they are. */
   readonly file?: string;
+  /** A token for programs is taken as the password of Basic authentication too: spreadsheets send nothing else. */
+  readonly tokenAsPassword?: boolean;
   /** Answers carry a strong `ETag` and `If-Match` is honoured. */
   readonly versioned?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
+import { apiActWords, apiFieldWords } from './audit-api.ts';
 import { collaborationActWords, collaborationFields } from './audit-collaboration.ts';
 import { indexActWords, indexFieldWords } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
@@ -145,6 +146,8 @@ export const audit = {
     certificate: 'Certificado de conciliação',
     erp_run: 'Carga do ERP',
     erp_origin: 'Endereço de ERP',
+    api_token: 'Token de API',
+    webhook: 'Webhook',
     unit: 'Unidade',
     units: 'Unidades',
   } satisfies Readonly<Record<AuditTarget, string>>,
@@ -270,6 +273,7 @@ export const audit = {
     'cash_flow_grouping.created': 'Criou um grupo de linhas',
     'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
     'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
+    ...apiActWords,
     ...collaborationActWords,
     ...indexActWords,
     'connection.created': 'Conectou um ERP',
@@ -277,6 +281,7 @@ export const audit = {
     'certificate.requested': 'Pediu um certificado de conciliação',
     'erp_run.started': 'Pediu uma carga do ERP',
     'erp_run.cancelled': 'Interrompeu uma carga do ERP',
+    'erp_run.finished': 'Terminou uma carga do ERP',
     'erp_origin.approved': 'Aprovou um endereço de ERP',
     'erp_origin.withdrawn': 'Revogou um endereço de ERP',
     'erp_binding.changed': 'Ligou centros de custo a empreendimentos',
@@ -368,6 +373,7 @@ export const audit = {
     issuer: 'Emissor',
     domains: 'Domínios',
     ...collaborationFields,
+    ...apiFieldWords,
   },
   /** Where a name means something else of one kind of thing. */
   fieldsOf: {

@@ -42,6 +42,8 @@ export const titles = {
   siengeParameters: 'Parâmetros Sienge',
   uauParameters: 'Parâmetros UAU',
   planIntegration: 'Integração do plano',
+  apiAccess: 'API e webhooks',
+  apiDocs: 'Documentação da API',
   colab: 'Indicadores',
   colabDetail: 'Detalhamento',
   collaborator: 'Painel do colaborador',

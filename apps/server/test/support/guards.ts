@@ -20,6 +20,7 @@ const planner = 'modules/planner/';
 const permissions = (test: string): Witness => [`src/modules/admin/permissions.test.ts`, test];
 const users = (test: string): Witness => [`src/modules/admin/users.test.ts`, test];
 const account = (test: string): Witness => [`src/modules/access/account.test.ts`, test];
+const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens.test.ts', test];
 const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
 const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
 const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
@@ -42,6 +43,23 @@ const swap = (file: string, guard: string, instead: string, seenBy: Witness): Mu
 
 export const guards: readonly Mutant[] = [
   out(stations, "  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;", looks),
+  out(
+    stations,
+    '  if (actor.token && scopesOf(endpoint).length === 0) return false;',
+    apiTokens('never opens sessions, passwords, tokens or the profile'),
+  ),
+  swap(
+    `${access}token-actors.ts`,
+    'opened.filter((permission) => permissions.has(permission))',
+    'opened',
+    apiTokens('opens what both the person and its scopes open'),
+  ),
+  swap(
+    `${access}token-actors.ts`,
+    'if (token.revoked_at || token.expires_on < today || token.closed_at)',
+    'if (token.closed_at)',
+    apiTokens('is good to the end of its last day'),
+  ),
   out(stations, '  if (!actor.isValidated) return false;', account('sees the own profile and nothing else')),
   out(
     stations,

@@ -5,6 +5,7 @@ import { insertCertificate } from '../../src/modules/integration/certificates.re
 import { approveOrigin, listOrigins } from '../../src/modules/integration/origins.repository.ts';
 import { insertRun } from '../../src/modules/integration/runs.repository.ts';
 import { newId } from '../../src/platform/database/index.ts';
+import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
 import { type PersonName, password, people } from './people.ts';
 import { fieldOf, idOf, plan } from './planning.ts';
 import type { World } from './world.ts';
@@ -50,6 +51,7 @@ export interface HouseRows {
   readonly partner: number;
   connection: number;
   erp: ErpRows;
+  api: ApiRows;
   readonly account: number;
   readonly category: number;
   readonly client: number;
@@ -221,6 +223,7 @@ export const makeHouse = async (makers: Makers, user: PersonName, plans: number)
     partner,
     connection: await connect(makers, partner, group),
     erp: await makeErp(makers),
+    api: await makeApiRows(makers.world, staff),
     account: await makeAccount(makers),
     category: await makeCategory(makers),
     client: await makeParty(makers, 'clients'),
@@ -296,6 +299,7 @@ export const makePersonal = async (
     // The one in use comes first; newcomers are told of none.
     return Array.isArray(body) ? Number(fieldOf(body, 0, 'id')) : null;
   }
+  if (path.startsWith('/api/access/tokens/')) return token === null ? null : makeOwnToken(world, token);
   count += 1;
   const view = { screen: 'costs', nome: `Visão ${count}`, is_shared: false, content: { parts: {}, look } };
   const made = await world.send(token === null ? null : { token }, 'POST', '/api/planner/grid-views/', view);
@@ -309,6 +313,8 @@ const addresses: readonly (readonly [begins: string, row: (house: HouseRows, pla
       [`${addressOfRegister(register)}:id/restore/`, ({ removed }: HouseRows) => removed[register]] as const,
   ),
   ['/api/admin/access-requests/:id/', (house) => house.request],
+  ['/api/admin/api-tokens/:id/', (house) => house.api.token],
+  ['/api/admin/webhooks/:id/', (house) => house.api.webhook],
   ['/api/admin/organizations/:id/', (house) => house.organization],
   ['/api/admin/permit-groups/:id/', (house) => house.group],
   ['/api/admin/users/:id/', (house) => house.user],
@@ -348,6 +354,7 @@ export const addressIn = ({ path }: Endpoint, house: HouseRows, plan: PlanRows):
   return path
     .replace(':id', String(row(house, plan)))
     .replace(':scenario', String(plan.scenario))
+    .replace(':delivery', String(house.api.delivery))
     .replace(':user', String(house.connection));
 };
 
@@ -371,6 +378,7 @@ export const restoreRows = async (
     plan.commissionTerms = await makeCommissionTerms(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))
     house.connection = await connect(makers, house.partner, house.group);
+  if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) house.api = await makeApiRows(world, staff);
   if (method === 'DELETE' && path.startsWith('/api/integration/connections/')) house.erp = await makeErp(makers);
   if (path === '/api/planner/versions/:id/restore/') {
     await world.send(planner, 'DELETE', `/api/planner/versions/${plan.binnedVersion}/`);

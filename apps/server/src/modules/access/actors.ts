@@ -45,7 +45,7 @@ export const actorOf = (session: ActingSession): Actor => {
 };
 
 /** One grant for everywhere outweighs any number for single enterprises. */
-const heldBy = (
+export const heldBy = (
   byRole: readonly Permission[],
   grants: readonly GrantTuple[],
 ): Pick<Actor, 'permissions' | 'narrowed'> => {

@@ -4,14 +4,18 @@ import { platformScope } from '../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { actorOf, organizationOf, readActingSession } from './actors.ts';
+import { tokenPrefix } from './api-token-text.ts';
 import type { ActingSession } from './grants.repository.ts';
 import { type SessionRow, touchSession } from './sessions.repository.ts';
+import { createTokenActors } from './token-actors.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface Authenticator {
   authenticate(authorization: string | undefined): Promise<Actor>;
   /** Drops what is remembered of a session that has just changed. */
   forget(sessionId: number): void;
+  /** Drops what is remembered of tokens for programs. */
+  forgetTokens(): void;
 }
 
 interface Remembered {
@@ -26,6 +30,7 @@ const rememberedSessions = 10_000;
 const usedToMs = 60_000;
 
 export const createAuthenticator = (platform: Platform, tokens: Tokens): Authenticator => {
+  const programs = createTokenActors(platform);
   const remembered = new Map<number, Remembered>();
   const lookUp = (id: number): Promise<ActingSession | null> => {
     const now = performance.now();
@@ -46,6 +51,7 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
   return {
     authenticate: async (authorization) => {
       const token = bearerToken(authorization);
+      if (token.startsWith(tokenPrefix)) return programs.authenticate(token);
       const claims = await tokens.verify(token, platform.now());
       if (!claims) throw new Refusal(wireErrors.accessTokenInvalid);
       if (claims.type !== 'access') throw new Refusal(wireErrors.accessTokenWrongType);
@@ -55,6 +61,7 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
       return actorOf(session);
     },
     forget: (sessionId) => void remembered.delete(sessionId),
+    forgetTokens: programs.forget,
   };
 };
 

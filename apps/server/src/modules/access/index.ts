@@ -3,6 +3,8 @@ import type { Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { accessRoutes } from './access.routes.ts';
 import { createAccount } from './account.service.ts';
+import { apiTokenRoutes } from './api-tokens.routes.ts';
+import { createApiTokens } from './api-tokens.service.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { identityProviderRoutes } from './identity-provider.routes.ts';
 import { createIdentityProviders } from './identity-provider.service.ts';
@@ -68,6 +70,7 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
     ...ownSessionsRoutes(createOwnSessions(platform, forget)),
     ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
     ...secondStepRoutes(secondSteps),
+    ...apiTokenRoutes(createApiTokens(platform, authenticator.forgetTokens)),
     ...identityProviderRoutes(
       createIdentityProviders(platform, openId),
       createIdentitySignIn(platform, { openId, hasher, start }),

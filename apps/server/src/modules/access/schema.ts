@@ -2,6 +2,7 @@ import type { Role } from '@uni/contracts';
 import type { Generated } from 'kysely';
 import type { GlobalTable, Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { apiTokenSteps } from './api-tokens.schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -229,6 +230,7 @@ alter table users
   add constraint users_organization check (organization_id is not null or role in ('superuser', 'partner'));
 alter table sessions add column viewing_group_id int8;`,
   },
+  ...apiTokenSteps,
 ];
 
 const globalTables: readonly GlobalTable[] = [

@@ -10,6 +10,7 @@ import { mostAttempts, mostSliceAttempts, pauseAfter, remedies } from './failure
 import { forgetSeen } from './landing.repository.ts';
 import type { Landed, SlicePlace } from './landing.service.ts';
 import { keepLease, type Lease } from './leases.repository.ts';
+import { noteEnd } from './run-ends.ts';
 import {
   appendSlices,
   changeRun,
@@ -352,13 +353,11 @@ const end = async (
   transaction: Transaction,
   state: 'done' | 'partial' | 'failed',
   failure: FailureCode | null,
-): Promise<void> =>
-  changeRun(transaction, lease.organizationId, run.id, {
-    state,
-    failure,
-    finished_at: platform.now(),
-    resumes_at: null,
-  });
+): Promise<void> => {
+  const at = platform.now();
+  await changeRun(transaction, lease.organizationId, run.id, { state, failure, finished_at: at, resumes_at: null });
+  await noteEnd(transaction, lease.organizationId, run, state, at);
+};
 
 const finish = (reading: Reading): Promise<void> =>
   guarded(reading, async (transaction) => {

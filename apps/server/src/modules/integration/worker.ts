@@ -5,6 +5,7 @@ import type { Worker } from '../../platform/work/index.ts';
 import { type Adapter, ErpFailure } from './adapter.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { keepLease, type Lease, LeaseLost, lookAfterLease, releaseLease, takeLease } from './leases.repository.ts';
+import { noteEnd } from './run-ends.ts';
 import { type OpenContext, type RunHandler, readRun } from './run-worker.ts';
 import { changeRun, countCall, findRun, type RunRow } from './runs.repository.ts';
 import { beginAfterEvents, beginScheduled, listDue, nextDue } from './schedule.service.ts';
@@ -100,7 +101,7 @@ const watched = async (
   } catch (error) {
     if (error instanceof LeaseLost || over.signal.aborted) return;
     if (!(error instanceof ErpFailure)) throw error;
-    await giveUp(platform, lease, run.id, error.code);
+    await giveUp(platform, lease, run, error.code);
   } finally {
     clearInterval(watching);
     signal.removeEventListener('abort', stop);
@@ -119,11 +120,12 @@ const look = async (platform: Platform, lease: Lease, runId: number): Promise<bo
 };
 
 /** Without its secrets a connection cannot even be opened: the run is over, and says why. */
-const giveUp = (platform: Platform, lease: Lease, runId: number, failure: FailureCode): Promise<void> =>
+const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureCode): Promise<void> =>
   platform.database.withOrganization(lease.organizationId, async (transaction) => {
     const at = platform.now();
     await keepLease(transaction, lease, at);
-    await changeRun(transaction, lease.organizationId, runId, { state: 'failed', failure, finished_at: at });
+    await changeRun(transaction, lease.organizationId, run.id, { state: 'failed', failure, finished_at: at });
+    await noteEnd(transaction, lease.organizationId, run, 'failed', at);
   });
 
 /** Holds the lease through a long call. False: the run is not wanted any more, or is somebody else's. */

@@ -4,7 +4,9 @@ import type { AuditAct, AuditTarget } from '@uni/contracts';
  * changed, removed, inserted or reordered entry shows, and the head shows a cut-off end.
  */
 import type { Transaction } from '../database/tables.ts';
+import { actingToken } from '../through.ts';
 import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashOf, startCheck } from './chain.ts';
+import { callFollowers } from './followers.ts';
 
 export interface AuditEntry {
   readonly organizationId: number;
@@ -42,7 +44,7 @@ export const record = async (transaction: Transaction, entry: AuditEntry): Promi
     action: entry.action,
     target: entry.target,
     target_id: entry.targetId,
-    details: canonical(entry.details ?? {}),
+    details: canonical({ ...entry.details, ...throughToken() }),
     previous_hash: head.hash,
   };
   const hash = hashOf(row);
@@ -55,6 +57,13 @@ export const record = async (transaction: Transaction, entry: AuditEntry): Promi
     .set({ sequence: row.sequence, hash })
     .where('organization_id', '=', organizationId)
     .execute();
+  await callFollowers(transaction, organizationId, entry.at);
+};
+
+/** An act that a program did says by which token, beside whose it is. */
+const throughToken = (): { token?: string } => {
+  const token = actingToken();
+  return token ? { token: token.name } : {};
 };
 
 /** The first sequence number at which the chain is broken, or null when it is whole. */

@@ -11,4 +11,5 @@ export {
 } from './audit.ts';
 export type { ChainHead } from './chain.ts';
 export { difference } from './difference.ts';
+export { entriesSince, followTrail, headSequence, type TrailEntry, unfollowTrail } from './followers.ts';
 export { noted } from './noted.ts';

@@ -17,6 +17,8 @@ declare module '../database/tables.ts' {
       hash: string;
     };
     audit_heads: { organization_id: number; sequence: number; hash: string };
+    /** Workers that are called whenever the trail of an organization goes on. */
+    audit_followers: { organization_id: number; worker: string };
   }
 }
 
@@ -41,6 +43,15 @@ create table audit_heads (
   organization_id int8 primary key,
   sequence int8 not null,
   hash text not null
+);`,
+  },
+  {
+    name: '0011-platform-audit-followers',
+    up: `
+create table audit_followers (
+  organization_id int8 not null,
+  worker text not null,
+  primary key (organization_id, worker)
 );`,
   },
 ];

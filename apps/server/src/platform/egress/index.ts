@@ -1,5 +1,5 @@
 /** Door of egress: how the house calls other houses. */
-export { OutsideRefused } from './destination.ts';
+export { destination, OutsideRefused } from './destination.ts';
 export { createOutsideFetch, type OutsideFetch } from './outside-fetch.ts';
 export {
   createOutsideStream,

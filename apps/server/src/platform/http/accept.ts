@@ -1,10 +1,10 @@
-/** Whether an Accept header admits `application/json`. Weights are ignored except 0, as there is one format to offer. */
-export const acceptsJson = (header: string | undefined): boolean => {
+/** Whether an Accept header admits a media type. Weights are ignored except 0, as there is one format to offer. */
+export const accepts = (header: string | undefined, type: string): boolean => {
   if (header === undefined || header.trim() === '') return true;
   return header.split(',').some((part) => {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const refused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
-    return !refused && ['*/*', 'application/*', 'application/json'].includes(range);
+    return !refused && ['*/*', `${type.split('/')[0]}/*`, type].includes(range);
   });
 };
 

@@ -10,10 +10,12 @@ import type { Answer, Gatekeeper } from './stations.ts';
 /** Other processes are held back by the key's unique row; this set only spares a caller here the wait. */
 export const idempotencyOver = (database: Database): Gatekeeper['once'] => {
   const running = new Set<string>();
-  return async (actor, endpoint, key, request, act) => {
-    if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+  return async (actor, endpoint, sent, request, act) => {
+    if (!/^[\x21-\x7e]{1,255}$/.test(sent)) {
       throw new Refusal(malformedRequest('Idempotency-Key takes 1 to 255 visible ASCII characters.'));
     }
+    // A program's keys are its own, also beside those of its owner; no key that is sent holds a blank.
+    const key = actor.token ? `token ${actor.token.id} ${sent}` : sent;
     const place = `${actor.scope}/${actor.userId}/${key}`;
     if (running.has(place)) throw new Refusal(wireErrors.idempotencyRunning);
     running.add(place);

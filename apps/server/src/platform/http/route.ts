@@ -1,5 +1,6 @@
 /** How a module declares what it answers: an endpoint of the contract, and what is done. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, Role } from '@uni/contracts';
+import type { ActingToken } from '../through.ts';
 
 /** Who is calling. Read afresh for every request, at most one second old. */
 export interface Actor {
@@ -16,6 +17,8 @@ export interface Actor {
   readonly narrowed: ReadonlyMap<Permission, ReadonlySet<number>>;
   /** Looks at the application as a permit group sees it, and changes nothing meanwhile. */
   readonly isLooking: boolean;
+  /** A program acts, by this token; absent: a person does, in a session. */
+  readonly token?: ActingToken;
 }
 
 /** Null on a public route, an actor on any other; either, where it is not known which. */

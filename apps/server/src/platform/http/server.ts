@@ -100,7 +100,8 @@ const addRoutes = (app: FastifyInstance, routes: readonly Route[], gate: Gatekee
       ),
     ),
   );
-  app.get('/api/docs/', (_request, reply) => reply.header('Content-Type', 'application/json').send(document));
+  for (const address of ['/api/docs/', '/api/docs/openapi.json'])
+    app.get(address, (_request, reply) => reply.header('Content-Type', 'application/json').send(document));
 };
 
 /** Every method of a path, the refused ones too: whoever may not come in is told so before "wrong method". */
@@ -109,8 +110,9 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
   const allowed = allowedMethods(endpoints);
   const allow = allowed.join(', ');
   const announce = async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('Allow', allow);
-  const doorAccess = endpoints.some(({ access }) => access === 'public') ? 'public' : 'signed_in_unvalidated';
-  const knock = async (request: FastifyRequest) => authenticate(gate, request, doorAccess);
+  const isPublic = endpoints.some(({ access }) => access === 'public');
+  const door = { access: isPublic ? 'public' : 'signed_in_unvalidated' } as const;
+  const knock = async (request: FastifyRequest) => authenticate(gate, request, door);
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -119,7 +121,7 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
       bodyLimit: endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes,
       onRequest: [
         announce,
-        async (request) => authenticate(gate, request, endpoint.access),
+        async (request) => authenticate(gate, request, endpoint),
         async (request) => authorise(gate, request, endpoint),
       ],
       handler: (request, reply) => answer(gate, route, request, reply),

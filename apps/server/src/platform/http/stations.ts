@@ -9,15 +9,18 @@ import {
   fileStream,
   methodNotAllowed,
   type Permission,
+  scopesOf,
   unsupportedMediaType,
   wireErrors,
 } from '@uni/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsJson, mediaTypeOf } from './accept.ts';
+import { actThrough } from '../through.ts';
+import { accepts, mediaTypeOf } from './accept.ts';
 import { parseJson } from './json.ts';
 import { opens, permissionsOf, reaches } from './reach.ts';
 import { Refusal } from './refusal.ts';
 import type { Actor, Arrival, Route } from './route.ts';
+import { asBearer, challengedForPassword } from './token-as-password.ts';
 import { validateBody, validateQuery } from './validation.ts';
 
 /** What the platform asks of the application; it knows neither tokens nor limits itself. */
@@ -44,11 +47,19 @@ const actors = new WeakMap<FastifyRequest, Actor | null>();
 export const actorOf = (request: FastifyRequest): Actor | null => actors.get(request) ?? null;
 
 /** Station 1. Runs before the body is read: a stranger's megabytes are not even received. */
-export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, access: Endpoint['access']) => {
-  if (!acceptsJson(request.headers.accept)) throw new Refusal(wireErrors.notAcceptable);
+export const authenticate = async (gate: Gatekeeper, request: FastifyRequest, door: Door) => {
+  const { access, file, tokenAsPassword = false } = door;
+  const { accept, authorization } = request.headers;
+  const isAccepted = accepts(accept, 'application/json') || (file !== undefined && accepts(accept, mediaTypeOf(file)));
+  if (!isAccepted) throw new Refusal(wireErrors.notAcceptable);
   // A public route ignores credentials, so that an expired token does not keep anyone from signing in.
-  actors.set(request, access === 'public' ? null : await gate.authenticate(request.headers.authorization));
+  if (access === 'public') actors.set(request, null);
+  else if (tokenAsPassword)
+    actors.set(request, await challengedForPassword(() => gate.authenticate(asBearer(authorization))));
+  else actors.set(request, await gate.authenticate(authorization));
 };
+
+type Door = Pick<Endpoint, 'access' | 'file' | 'tokenAsPassword'>;
 
 /** Station 2. */
 export const authorise = async (gate: Gatekeeper, request: FastifyRequest, endpoint: Endpoint) => {
@@ -61,6 +72,8 @@ const mayCall = (actor: Actor | null, endpoint: Endpoint): boolean => {
   const { access, method } = endpoint;
   if (access === 'public') return true;
   if (!actor) return false;
+  // Before all else: what no scope opens is open to no program, whoever's token it has.
+  if (actor.token && scopesOf(endpoint).length === 0) return false;
   if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;
   if (access === 'signed_in_unvalidated') return true;
   if (!actor.isValidated) return false;
@@ -83,9 +96,10 @@ export const answer = async (gate: Gatekeeper, route: Route, request: FastifyReq
   const located = route.locate ? await route.locate(arrival) : undefined;
   refuseOutOfReach(route, actorOf(request), located);
   const body = await parse(endpoint, request);
-  const act = async (): Promise<Answer> => present(endpoint, await route.act({ ...arrival, body, located }));
-  const key = request.headers['idempotency-key'];
   const actor = actorOf(request);
+  const act = async (): Promise<Answer> =>
+    present(endpoint, await actThrough(actor?.token, () => route.act({ ...arrival, body, located })));
+  const key = request.headers['idempotency-key'];
   const answered =
     endpoint.idempotent && actor && typeof key === 'string'
       ? await gate.once(actor, endpoint, key, [request.params, body], act)
@@ -143,7 +157,14 @@ const present = (endpoint: Endpoint, answered: Answer): Answer => {
 /** Station 6. Bytes, because Fastify would add a charset that the recorded contract does not have. */
 export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Answer) => {
   reply.code(status);
-  if (etag !== undefined) reply.header('ETag', `"${etag}"`);
+  if (etag !== undefined) {
+    const tag = `"${etag}"`;
+    reply.header('ETag', tag);
+    // A copy may be kept, and is asked about each time.
+    if (isStream(body)) reply.header('Cache-Control', 'private, no-cache');
+    // The caller has it already.
+    if (isStream(body) && holds(reply.request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
   if (status === 204) return reply.send();
   if (isStream(body)) {
     return reply
@@ -156,6 +177,10 @@ export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Ans
   }
   return reply.header('Content-Type', 'application/json').send(Buffer.from(JSON.stringify(body)));
 };
+
+/** A proxy that packs an answer may have made its tag a weak one. */
+const holds = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 
 const isStream = (body: unknown): body is FileStream => fileStream.safeParse(body).success;
 

@@ -126,6 +126,22 @@ const integration = createRoute({
   component: lazyPage(() => import('../../features/integration/central/central-page.tsx'), 'CentralPage'),
 });
 
+const apiAccess = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/api-e-webhooks',
+  staticData: { title: titles.apiAccess },
+  validateSearch: (search: Record<string, unknown>) => ({ ...pick(search, 'abrir') }),
+  component: lazyPage(() => import('../../features/admin/api/api-access-page.tsx'), 'ApiAccessPage'),
+});
+
+const apiDocs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documentacao-da-api',
+  staticData: { title: titles.apiDocs },
+  validateSearch: (search: Record<string, unknown>) => ({ ...pick(search, 'q'), ...pick(search, 'token') }),
+  component: lazyPage(() => import('../../features/admin/api-docs/api-docs-page.tsx'), 'ApiDocsPage'),
+});
+
 /** The screens of integration, and those of planning that live from it. */
 export const integrationRoutes = [
   siengeParameters,
@@ -141,6 +157,8 @@ export const integrationRoutes = [
   committedForecast,
   grossRevenueLine,
   integration,
+  apiAccess,
+  apiDocs,
 ] as const;
 
 /** Their rows in the table of screens. */
@@ -158,4 +176,6 @@ export const integrationKeys: readonly ScreenKey[] = [
   'committedForecast',
   'grossRevenueLine',
   'integration',
+  'apiAccess',
+  'apiDocs',
 ];

@@ -73,6 +73,7 @@ export const screens: readonly Screen[] = [
   { key: 'siengeParameters', path: '/parametrizacao-sienge', group: 'integration', needs: 'integration:read' },
   { key: 'uauParameters', path: '/parametrizacao-uau', group: 'integration', needs: 'integration:read' },
   { key: 'planIntegration', path: '/planejamento/integracao', group: 'integration', needs: 'integration:read' },
+  { key: 'apiAccess', path: '/api-e-webhooks', group: 'integration', needs: 'organization:write' },
   { key: 'colab', path: `/${productSlugs.colab}-colab`, group: 'collaboration', needs: 'colab:read' },
   {
     key: 'colabDetail',
@@ -95,6 +96,7 @@ export const screens: readonly Screen[] = [
   { key: 'permitGroups', path: '/grupos-de-permissao', group: 'administration', needs: 'user:read' },
   { key: 'services', path: '/servicos', group: 'administration', needs: 'service:read' },
   { key: 'userPanel', path: '/painel-usuario', group: 'administration', anywhere: true },
+  { key: 'apiDocs', path: '/documentacao-da-api', group: 'administration', anywhere: true },
   { key: 'audit', path: '/auditoria', group: 'administration', needs: 'audit:read' },
   { key: 'changePassword', path: '/change-password', group: 'administration' },
 ];

@@ -1,5 +1,6 @@
 /** Door of administration: what screens with records of their own share with it. */
 
+export { TokenList } from './api/token-list.tsx';
 export { DocumentField } from './document-field.tsx';
 export { exportRegister } from './export-register.ts';
 export { FormProblem, SaveActions } from './form-parts.tsx';

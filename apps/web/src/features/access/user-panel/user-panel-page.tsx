@@ -1,6 +1,7 @@
 import { userPanel as words } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { TokenList } from '../../admin/index.ts';
 import { SecondStepCard } from '../second-step-card.tsx';
 import { SessionsCard } from '../sessions-card.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
@@ -23,6 +24,7 @@ export function UserPanelPage() {
           <PreferencesSection />
           <SecondStepCard />
           <SessionsCard />
+          {profile.organization !== null && <TokenList kind="personal" />}
         </div>
       </div>
     </Page>

@@ -1,0 +1,45 @@
+/**
+ * What a token for programs looks like: `uni_p_` or `uni_o_`, then in base 62 the organization (10 characters), 32 random
+ * bytes (43) and a checksum (6). Scanners of secrets find it by its beginning; a mistyped one is refused without a look into
+ * the database; and the organization says behind which wall the row is.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { TokenKind } from '@uni/contracts';
+
+export const tokenPrefix = 'uni_';
+
+const letters = { personal: 'p', organization: 'o' } as const satisfies Record<TokenKind, string>;
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const width = { organization: 10, secret: 43, checksum: 6 } as const;
+
+const inBase62 = (value: bigint, length: number): string => {
+  let text = '';
+  for (let rest = value; text.length < length; rest /= 62n) text = `${digits[Number(rest % 62n)]}${text}`;
+  return text;
+};
+
+const fromBase62 = (text: string): number => [...text].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+
+const checksumOf = (text: string): string => inBase62(BigInt(crc32(text)), width.checksum);
+
+export const newTokenText = (kind: TokenKind, organizationId: number): string => {
+  const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), width.secret);
+  const text = `${tokenPrefix}${letters[kind]}_${inBase62(BigInt(organizationId), width.organization)}${secret}`;
+  return `${text}${checksumOf(text)}`;
+};
+
+/** The organization that a token names; null: it is none of ours, or is not whole. */
+export const organizationOfToken = (token: string): number | null => {
+  const organization = /^uni_[po]_([0-9A-Za-z]{10})[0-9A-Za-z]{49}$/.exec(token)?.[1];
+  if (organization === undefined) return null;
+  if (checksumOf(token.slice(0, -width.checksum)) !== token.slice(-width.checksum)) return null;
+  const id = fromBase62(organization);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+/** What is stored of a token: of 256 random bits a plain hash is enough. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** By this its holder tells it apart: too little to guess from. */
+export const endingOf = (token: string): string => token.slice(-4);

@@ -1,0 +1,195 @@
+/** Makes deliveries of what the trail tells, and sends them: at least once each, until they are answered or given up. */
+import {
+  type AttemptFailure,
+  actsOfEvents,
+  eventOfAct,
+  type WebhookEventType,
+  webhookEvents,
+  webhookLimits,
+  webhookRetrySeconds,
+} from '@uni/contracts';
+import { entriesSince, headSequence, record, type TrailEntry } from '../../platform/audit/index.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import { OutsideRefused } from '../../platform/egress/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { Worker } from '../../platform/work/index.ts';
+import {
+  changeDelivery,
+  type DeliveryRow,
+  forgetDeliveries,
+  insertAttempt,
+  insertDeliveries,
+  leaseDue,
+  lockDelivery,
+  type NewDelivery,
+  nextDelivery,
+} from './deliveries.repository.ts';
+import { bodyOf, signedHeaders } from './signing.ts';
+import { changeWebhook, findWebhook, lockWebhooks, type WebhookRow } from './webhooks.repository.ts';
+
+/** Under this name the worker is called. */
+export const webhookWorker = 'webhooks';
+
+const dayMs = 86_400_000;
+/** Longer than an attempt takes: what is not settled by then was sent by a process that is gone. */
+const leaseMs = 60_000;
+const atOnce = 8;
+const turnMs = 20_000;
+const readAtOnce = 500;
+
+export const placeOfSecret = (organizationId: number, id: number): string =>
+  `organization:${organizationId}/webhook:${id}.secret`;
+
+export const createWebhookWorker = (platform: Platform, timeoutMs: number = webhookLimits.timeoutMs): Worker => ({
+  name: webhookWorker,
+  act: async (organizationId, signal) => {
+    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+      platform.database.withOrganization(organizationId, work);
+    const isBehind = await within((transaction) => gather(platform, transaction, organizationId));
+    const began = performance.now();
+    for (;;) {
+      const now = platform.now();
+      const until = new Date(now.getTime() + leaseMs);
+      const due = await within((transaction) => leaseDue(transaction, organizationId, { now, until, limit: atOnce }));
+      await Promise.all(due.map((delivery) => deliver(platform, organizationId, delivery, timeoutMs, signal)));
+      // Whoever answers slowly does not keep the other organizations waiting for long.
+      if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
+    }
+    return isBehind ? platform.now() : within((transaction) => nextDelivery(transaction, organizationId));
+  },
+});
+
+/** What has happened since each webhook was last looked after becomes deliveries. True: there is more. */
+const gather = async (platform: Platform, transaction: Transaction, organizationId: number): Promise<boolean> => {
+  const now = platform.now();
+  await forgetDeliveries(transaction, organizationId, new Date(now.getTime() - webhookLimits.keptDays * dayMs));
+  let isBehind = false;
+  for (const webhook of await lockWebhooks(transaction, organizationId)) {
+    const head = await headSequence(transaction, organizationId);
+    if (head <= webhook.read_to) continue;
+    const acts = actsOfEvents(JSON.parse(webhook.events));
+    const entries = await entriesSince(transaction, organizationId, webhook.read_to, acts, readAtOnce);
+    const rows = entries.flatMap((entry) => deliveryOf(webhook.id, entry) ?? []);
+    await insertDeliveries(transaction, organizationId, rows, now);
+    const isCut = entries.length === readAtOnce;
+    isBehind ||= isCut;
+    const read_to = isCut ? (entries.at(-1)?.sequence ?? head) : head;
+    await changeWebhook(transaction, organizationId, webhook.id, { read_to });
+  }
+  return isBehind;
+};
+
+/** The hash of an entry is its own for ever: whoever reads the trail again gives the event the same id. */
+const deliveryOf = (webhookId: number, { at, action, target_id, hash }: TrailEntry): NewDelivery | null => {
+  const type: WebhookEventType | null = eventOfAct(action);
+  if (!type) return null;
+  const resource = webhookEvents[type].resource.replace(':id', String(target_id));
+  return { webhook_id: webhookId, event_id: `evt_${hash.slice(0, 32)}`, type, occurred_at: at, resource };
+};
+
+interface Outcome {
+  readonly status: number | null;
+  readonly failure: AttemptFailure | null;
+  readonly ms: number;
+}
+
+const deliver = async (
+  platform: Platform,
+  organizationId: number,
+  delivery: DeliveryRow,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(organizationId, work);
+  const webhook = await within((transaction) => findWebhook(transaction, organizationId, delivery.webhook_id));
+  if (!webhook) return;
+  const at = platform.now();
+  const outcome = await attempt(platform, organizationId, webhook, delivery, { at, timeoutMs, signal });
+  // The process is asked to stop: whoever comes after sends it again, under the same id.
+  if (signal.aborted && outcome.failure) return;
+  await within((transaction) => settle(platform, transaction, organizationId, delivery, { ...outcome, at }));
+};
+
+const secretsOf = ({ sealing }: Platform, organizationId: number, webhook: WebhookRow, at: Date): string[] => {
+  const { id, sealed_secret, former_sealed_secret, former_until } = webhook;
+  const former = former_until && former_until > at ? former_sealed_secret : null;
+  return [sealed_secret, former].flatMap((sealed) =>
+    sealed === null ? [] : [sealing.open(sealed, placeOfSecret(organizationId, id))],
+  );
+};
+
+const attempt = async (
+  platform: Platform,
+  organizationId: number,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  { at, timeoutMs, signal }: { at: Date; timeoutMs: number; signal: AbortSignal },
+): Promise<Outcome> => {
+  const body = bodyOf(organizationId, platform.origin, delivery);
+  const headers = signedHeaders(secretsOf(platform, organizationId, webhook, at), { id: delivery.event_id, body, at });
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const began = performance.now();
+  const outcome = (status: number | null, failure: AttemptFailure | null): Outcome => ({
+    ...{ status, failure },
+    ms: Math.round(performance.now() - began),
+  });
+  try {
+    const request = { method: 'POST', headers, body };
+    const answer = await platform.stream(webhook.address, request, { signal: AbortSignal.any([timeout, signal]) });
+    answer.close();
+    if (answer.status < 300) return outcome(answer.status, null);
+    return outcome(answer.status, answer.status < 400 ? 'redirect' : 'status');
+  } catch (error) {
+    if (error instanceof OutsideRefused) return outcome(null, 'refused');
+    return outcome(null, timeout.aborted ? 'timeout' : 'unreachable');
+  }
+};
+
+const gone = 410;
+
+/** Notes how an attempt went, and when there is another. */
+const settle = async (
+  platform: Platform,
+  transaction: Transaction,
+  organizationId: number,
+  { id, webhook_id }: DeliveryRow,
+  { status, failure, ms, at }: Outcome & { readonly at: Date },
+): Promise<void> => {
+  const row = await lockDelivery(transaction, organizationId, webhook_id, id);
+  if (!row) return;
+  const attempts = row.attempts + 1;
+  await insertAttempt(transaction, organizationId, id, { number: attempts, at, status, failure, ms });
+  const now = platform.now();
+  const change = (next: Parameters<typeof changeDelivery>[3]) =>
+    changeDelivery(transaction, organizationId, id, { attempts, leased_until: null, ...next });
+  if (failure === null) return change({ state: 'delivered', delivered_at: now });
+  // Somebody else's attempt, after our lease was over, has reached the receiver.
+  if (row.state !== 'pending') return change({});
+  const wait = webhookRetrySeconds[row.tried];
+  if (wait === undefined) {
+    await change({ state: 'failed', tried: row.tried + 1 });
+    return pause(platform, transaction, organizationId, webhook_id, 'failing');
+  }
+  // A little more or less, so that what failed together does not come back together.
+  const due = new Date(now.getTime() + wait * (0.8 + Math.random() * 0.4) * 1_000);
+  await change({ tried: row.tried + 1, due_at: due });
+  if (status === gone) await pause(platform, transaction, organizationId, webhook_id, 'gone');
+};
+
+/** Nothing more is sent until somebody has looked; what happens meanwhile waits. */
+const pause = async (
+  platform: Platform,
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  reason: 'failing' | 'gone',
+): Promise<void> => {
+  const webhook = await findWebhook(transaction, organizationId, id);
+  if (webhook?.state !== 'active') return;
+  await changeWebhook(transaction, organizationId, id, { state: 'failing' });
+  await record(transaction, {
+    ...{ organizationId, actorId: null, action: 'webhook.paused', target: 'webhook', targetId: id },
+    ...{ details: { name: webhook.name, reason }, at: platform.now() },
+  });
+};

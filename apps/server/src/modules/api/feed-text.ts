@@ -1,0 +1,68 @@
+/** Rows as delimited text: RFC 4180, one header, nothing that a spreadsheet would evaluate. */
+import { createHash } from 'node:crypto';
+import type { FeedFormat, FeedQuery } from '@uni/contracts';
+
+/** A value in its raw form: money in centavos, null where there is none. */
+export type FeedValue = string | number | null;
+
+export type FeedRow<Columns> = { readonly [Name in keyof Columns]: FeedValue };
+
+type Formats = Readonly<Record<string, FeedFormat>>;
+
+const numeric = (format: FeedFormat): boolean => format === 'money' || format === 'number';
+
+const field = (value: FeedValue, format: FeedFormat, decimal: FeedQuery['decimal']): string => {
+  if (value === null) return '';
+  if (numeric(format) && typeof value === 'number') {
+    const text = format === 'money' ? (value / 100).toFixed(2) : String(value);
+    return decimal === 'comma' ? text.replace('.', ',') : text;
+  }
+  const text = String(value);
+  if (format === 'id') return text;
+  // What begins like a formula stays a text.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+export async function* feedText<Columns extends Formats>(
+  columns: Columns,
+  batches: AsyncIterable<readonly FeedRow<Columns>[]>,
+  { bom, decimal }: FeedQuery,
+): AsyncGenerator<Buffer> {
+  const between = decimal === 'comma' ? ';' : ',';
+  const names: readonly (keyof Columns & string)[] = Object.keys(columns);
+  yield Buffer.from(`${bom === '1' ? '\u{feff}' : ''}${names.join(between)}\r\n`);
+  for await (const batch of batches) {
+    const lines = batch.map((row) =>
+      names.map((name) => field(row[name], columns[name] ?? 'text', decimal)).join(between),
+    );
+    if (lines.length > 0) yield Buffer.from(`${lines.join('\r\n')}\r\n`);
+  }
+}
+
+/** What is larger is not kept but read once more. */
+const keptBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads to the end before anything is sent, so that its tag is that of its very bytes: whoever has them is told so in a
+ * line, and no change of whatever kind is missed.
+ */
+export const tagged = async (
+  read: () => AsyncIterable<Buffer>,
+): Promise<{ readonly etag: string; readonly pieces: AsyncIterable<Uint8Array> }> => {
+  const hash = createHash('sha256');
+  let kept: Buffer[] | null = [];
+  let size = 0;
+  for await (const piece of read()) {
+    hash.update(piece);
+    size += piece.length;
+    if (size > keptBytes) kept = null;
+    kept?.push(piece);
+  }
+  const etag = hash.digest('base64url');
+  return { etag, pieces: kept ? inTurn(kept) : read() };
+};
+
+async function* inTurn(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* pieces;
+}

@@ -1,0 +1,105 @@
+import { feedColumns, feedKeys } from '@uni/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newToken, ownTokensUrl, tokensUrl } from '../../../test/support/matrix-api-rows.ts';
+import { fieldOf, plan } from '../../../test/support/planning.ts';
+import { openWorld } from '../../../test/support/world.ts';
+
+const world = await openWorld();
+beforeEach(() =>
+  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+);
+
+const { enterprise, url } = await plan(world);
+await world.send('staff', 'PATCH', url, { current: true });
+await plan(world, { who: 'strangePlanner' });
+const named = async (nome: string, typology: string) => {
+  const body = { empreendimento: enterprise, nome, typology, private_area: 6_550, list_price: 123_456_789 };
+  expect((await world.send('staff', 'POST', '/api/sales/units/', body)).status).toBe(201);
+};
+await named('101', '=1+1');
+await named('102', 'Dois quartos, "suíte"; varanda');
+
+const address = (key: string) => `/api/feeds/v1/${key}.csv`;
+const get = (key: string, query = '', headers = {}) =>
+  world.send('staff', 'GET', `${address(key)}${query}`, undefined, headers);
+const linesOf = (body: unknown): string[] =>
+  String(body)
+    .split('\r\n')
+    .filter((line) => line !== '');
+const token = String(
+  fieldOf((await world.send('staff', 'POST', tokensUrl, newToken(['sales:read', 'planning:read']))).body, 'token'),
+);
+const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`bi:${password}`).toString('base64')}` });
+
+describe('a table', () => {
+  test.each(feedKeys)('of %s begins with its columns, and every row has as many', async (key) => {
+    const { status, body, headers } = await get(key);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = linesOf(body);
+    expect(head).toBe(Object.keys(feedColumns[key]).join(','));
+    const commas = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '').split(',').length;
+    expect(rows.every((row) => commas(row) === Object.keys(feedColumns[key]).length)).toBe(true);
+  });
+
+  test('has decimals as they are asked for, and nothing in it that a spreadsheet would evaluate', async () => {
+    const point = linesOf((await get('units')).body);
+    expect(point.find((line) => line.includes(',101,'))).toContain(`,'=1+1,available,65.5,1234567.89`);
+    expect(point.find((line) => line.includes(',102,'))).toContain(`"Dois quartos, ""suíte""; varanda"`);
+    const { body } = await get('units', '?decimal=comma&bom=1');
+    expect(String(body).startsWith('\u{feff}unit_id;')).toBe(true);
+    expect(String(body)).toContain(`;'=1+1;available;65,5;1234567,89`);
+  });
+
+  test('of the cash flow holds the projection of the current version, to the centavo', async () => {
+    const { body } = await get('cash-flow');
+    const projection = (await world.send('staff', 'GET', `${url}projection/`)).body;
+    const lines = fieldOf(projection, 'projection', 'lines') as {
+      key: string;
+      module: number | null;
+      values: number[];
+    }[];
+    const told = linesOf(body).slice(1);
+    expect(told.length).toBe(lines.reduce((sum, { values }) => sum + values.length, 0));
+    const cents = told.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-1)) * 100), 0);
+    expect(cents).toBe(lines.reduce((sum, { values }) => sum + values.reduce((all, one) => all + one, 0), 0));
+  });
+
+  test('says by its tag whether it has changed, whatever changed it', async () => {
+    const first = await get('units');
+    const tag = String(first.headers.etag);
+    const same = await get('units', '', { 'if-none-match': tag });
+    expect([same.status, same.body]).toEqual([304, '']);
+    await named('103', 'Loja');
+    const later = await get('units', '', { 'if-none-match': tag });
+    expect(later.status).toBe(200);
+    expect(later.headers.etag).not.toBe(tag);
+  });
+
+  test('shows of the organization no more than the scope and the reach of who asks', async () => {
+    const only = await world.send({ token }, 'GET', address('units'));
+    expect(String(only.body)).not.toContain('Segunda');
+    const made = await world.send('staff', 'POST', tokensUrl, newToken(['planning:read']));
+    const other = String(fieldOf(made.body, 'token'));
+    expect((await world.send({ token: other }, 'GET', address('units'))).status).toBe(403);
+    expect(linesOf((await world.send('scoped', 'GET', address('units'))).body).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a token as the password', () => {
+  test('opens a table, with any name, and nothing else', async () => {
+    const asked = (at: string, headers: Record<string, string>) => world.raw({ method: 'GET', url: at, headers });
+    expect((await asked(address('units'), basic(token))).status).toBe(200);
+    expect((await asked(address('units'), { ...basic(token), accept: 'text/csv' })).status).toBe(200);
+    expect((await asked('/api/sales/units/', basic(token))).status).toBe(401);
+  });
+
+  test("is no person's password, and without it a password is asked for", async () => {
+    const challenge = { status: 401, headers: { 'www-authenticate': 'Basic realm="UNI", charset="UTF-8"' } };
+    for (const headers of [{}, basic('Torre-Azul-1987'), basic(`${token}x`), { authorization: 'Basic !' }, basic('')])
+      expect(await world.raw({ method: 'GET', url: address('units'), headers })).toMatchObject(challenge);
+    const made = await world.send('reader', 'POST', ownTokensUrl, newToken(['sales:read']));
+    const own = String(fieldOf(made.body, 'token'));
+    expect((await world.raw({ method: 'GET', url: address('units'), headers: basic(own) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,18 @@
+/** Door of the API for others: who is told of what happens, and what is fetched as a table. */
+import type { ServerModule } from '../../platform/module.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
+import { createWebhookWorker } from './delivering.service.ts';
+import { feedRoutes } from './feeds.routes.ts';
+import { apiSchema } from './schema.ts';
+import { webhookRoutes } from './webhooks.routes.ts';
+import { createWebhooks } from './webhooks.service.ts';
+
+export const apiModule: ServerModule = {
+  name: 'api',
+  schema: apiSchema,
+  routes: (platform) => {
+    const webhooks = createWebhooks(platform);
+    return [...webhookRoutes(webhooks), ...deliveryRoutes(platform, webhooks.locate), ...feedRoutes(platform)];
+  },
+  workers: (platform) => [createWebhookWorker(platform)],
+};

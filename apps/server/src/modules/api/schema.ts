@@ -1,0 +1,106 @@
+import type { AttemptFailure, DeliveryState, WebhookState } from '@uni/contracts';
+import type { ModuleSchema } from '../../platform/module.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    webhooks: {
+      organization_id: number;
+      id: number;
+      name: string;
+      address: string;
+      /** JSON. */
+      events: string;
+      state: WebhookState;
+      sealed_secret: string;
+      former_sealed_secret: string | null;
+      former_until: Date | null;
+      /** How far of the trail has become deliveries. */
+      read_to: number;
+      created_at: Date;
+      created_by: number;
+    };
+    webhook_deliveries: {
+      organization_id: number;
+      id: number;
+      webhook_id: number;
+      event_id: string;
+      type: string;
+      occurred_at: Date;
+      resource: string;
+      state: DeliveryState;
+      /** Of all times; the numbers of the attempts go on through a replay. */
+      attempts: number;
+      /** Since it was last asked for. */
+      tried: number;
+      due_at: Date;
+      /** Until when nobody else sends it. */
+      leased_until: Date | null;
+      delivered_at: Date | null;
+      created_at: Date;
+    };
+    webhook_attempts: {
+      organization_id: number;
+      delivery_id: number;
+      number: number;
+      at: Date;
+      status: number | null;
+      failure: AttemptFailure | null;
+      ms: number;
+    };
+  }
+}
+
+const webhooks = `
+create table webhooks (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  name text not null,
+  address text not null,
+  events text not null,
+  state text not null check (state in ('active', 'paused', 'failing')),
+  sealed_secret text not null,
+  former_sealed_secret text,
+  former_until timestamptz,
+  read_to int8 not null,
+  created_at timestamptz not null,
+  created_by int8 not null,
+  primary key (organization_id, id)
+);
+create table webhook_deliveries (
+  organization_id int8 not null,
+  id int8 not null,
+  webhook_id int8 not null,
+  event_id text not null,
+  type text not null,
+  occurred_at timestamptz not null,
+  resource text not null,
+  state text not null check (state in ('pending', 'delivered', 'failed')),
+  attempts int4 not null default 0,
+  tried int4 not null default 0,
+  due_at timestamptz not null,
+  leased_until timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz not null,
+  primary key (organization_id, id),
+  constraint webhook_deliveries_event unique (organization_id, webhook_id, event_id),
+  foreign key (organization_id, webhook_id) references webhooks (organization_id, id) on delete cascade
+);
+create index webhook_deliveries_due on webhook_deliveries (organization_id, due_at) where state = 'pending';
+create index webhook_deliveries_newest on webhook_deliveries (organization_id, webhook_id, created_at desc, id);
+create table webhook_attempts (
+  organization_id int8 not null,
+  delivery_id int8 not null,
+  number int4 not null,
+  at timestamptz not null,
+  status int4,
+  failure text,
+  ms int4 not null,
+  primary key (organization_id, delivery_id, number),
+  foreign key (organization_id, delivery_id) references webhook_deliveries (organization_id, id) on delete cascade
+);`;
+
+export const apiSchema: ModuleSchema = {
+  steps: [{ name: '8001-api-webhooks', up: webhooks }],
+  globalTables: [],
+  narrowTables: [],
+};

@@ -1,0 +1,84 @@
+import type { WebhookState } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/index.ts';
+
+export interface WebhookRow {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  /** JSON. */
+  readonly events: string;
+  readonly state: WebhookState;
+  readonly sealed_secret: string;
+  readonly former_sealed_secret: string | null;
+  readonly former_until: Date | null;
+  readonly read_to: number;
+  readonly created_at: Date;
+  readonly created_by: number;
+}
+
+export interface ListedWebhookRow extends WebhookRow {
+  readonly pending: number;
+  readonly last_delivered_at: Date | null;
+}
+
+export const insertWebhook = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: WebhookRow,
+): Promise<void> => {
+  await transaction
+    .insertInto('webhooks')
+    .values({ organization_id: organizationId, ...row })
+    .execute();
+};
+
+const listed = (transaction: Transaction, organizationId: number) =>
+  transaction
+    .selectFrom('webhooks')
+    .selectAll('webhooks')
+    .select([
+      sql<number>`(select count(*)::int4 from webhook_deliveries d where d.organization_id = ${organizationId}::int8
+        and d.webhook_id = webhooks.id and d.state = 'pending')`.as('pending'),
+      sql<Date | null>`(select max(d.delivered_at) from webhook_deliveries d
+        where d.organization_id = ${organizationId}::int8 and d.webhook_id = webhooks.id)`.as('last_delivered_at'),
+    ])
+    .where('webhooks.organization_id', '=', organizationId);
+
+export const listWebhooks = (transaction: Transaction, organizationId: number): Promise<ListedWebhookRow[]> =>
+  listed(transaction, organizationId).orderBy('webhooks.created_at').orderBy('webhooks.id').execute();
+
+export const findWebhook = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<ListedWebhookRow | null> =>
+  (await listed(transaction, organizationId).where('webhooks.id', '=', id).executeTakeFirst()) ?? null;
+
+/** Held until the transaction ends, so that what is read of the trail is read once. */
+export const lockWebhooks = (transaction: Transaction, organizationId: number): Promise<WebhookRow[]> =>
+  transaction
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const changeWebhook = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  change: Partial<Omit<WebhookRow, 'id' | 'created_at' | 'created_by'>>,
+): Promise<void> => {
+  await transaction
+    .updateTable('webhooks')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const deleteWebhook = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
+  await transaction.deleteFrom('webhooks').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+};

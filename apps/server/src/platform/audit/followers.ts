@@ -1,0 +1,74 @@
+/**
+ * Who goes on when the trail does. The trail of an organization is written by one transaction after the other, each with
+ * what it tells of: whoever reads it from where they stopped misses nothing and learns of nothing that was undone.
+ */
+import type { AuditAct } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/tables.ts';
+
+export const followTrail = async (transaction: Transaction, organizationId: number, worker: string): Promise<void> => {
+  await transaction
+    .insertInto('audit_followers')
+    .values({ organization_id: organizationId, worker })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'worker']).doNothing())
+    .execute();
+};
+
+export const unfollowTrail = async (
+  transaction: Transaction,
+  organizationId: number,
+  worker: string,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('audit_followers')
+    .where('organization_id', '=', organizationId)
+    .where('worker', '=', worker)
+    .execute();
+};
+
+/** While the trail's head is held, so that no two transactions wait for each other. */
+export const callFollowers = async (transaction: Transaction, organizationId: number, at: Date): Promise<void> => {
+  await sql`
+    insert into work_due (worker, organization_id, due_at)
+    select worker, organization_id, ${at.toISOString()}::timestamptz from audit_followers
+    where organization_id = ${organizationId}::int8
+    on conflict (worker, organization_id) do update set due_at = least(work_due.due_at, excluded.due_at)`.execute(
+    transaction,
+  );
+};
+
+export interface TrailEntry {
+  readonly sequence: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly target_id: number | null;
+  readonly hash: string;
+}
+
+/** How far the trail has come. */
+export const headSequence = async (transaction: Transaction, organizationId: number): Promise<number> =>
+  (
+    await transaction
+      .selectFrom('audit_heads')
+      .select('sequence')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst()
+  )?.sequence ?? 0;
+
+/** What was done after a place in the trail, of these acts, in its order. */
+export const entriesSince = (
+  transaction: Transaction,
+  organizationId: number,
+  sequence: number,
+  acts: readonly AuditAct[],
+  limit: number,
+): Promise<TrailEntry[]> =>
+  transaction
+    .selectFrom('audit_entries')
+    .select(['sequence', 'at', 'action', 'target_id', 'hash'])
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
+    .where('action', 'in', acts)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,26 @@
+/** Spreadsheets that refresh by themselves can send a name and a password, and nothing else: the token is the password. */
+import { wireErrors } from '@uni/contracts';
+import { Refusal } from './refusal.ts';
+
+const beginning = 'uni_';
+
+/** Only a token for programs passes: nobody's own password is ever taken here. */
+export const asBearer = (authorization: string | undefined): string | undefined => {
+  const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec((authorization ?? '').trim())?.[1];
+  if (encoded === undefined) return authorization;
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  const password = pair.slice(pair.indexOf(':') + 1);
+  if (!pair.includes(':') || !/^\w+$/.test(password) || !password.startsWith(beginning))
+    throw new Refusal(wireErrors.accessTokenInvalid);
+  return `Bearer ${password}`;
+};
+
+/** A refusal for want of credentials says that a password is asked for, so that programs ask their people for one. */
+export const challengedForPassword = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.wire.status !== 401) throw error;
+    throw new Refusal({ ...error.wire, headers: { 'WWW-Authenticate': 'Basic realm="UNI", charset="UTF-8"' } });
+  }
+};

@@ -1,0 +1,92 @@
+/** The document that others build on: it names what is served, and says nothing that is not so. */
+import { type Endpoint, operationOf, policies, scopesOf } from '@uni/contracts';
+import { expect, test } from 'vitest';
+import { openWorld } from './support/world.ts';
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  security: Record<string, unknown>[];
+  'x-uni-needs': string;
+  'x-uni-scopes': string[];
+  parameters: { name: string; in: string; required?: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+}
+
+const world = await openWorld();
+const { endpoints } = world.app;
+const answered = await world.raw({ method: 'GET', url: '/api/docs/openapi.json' });
+const document = answered.body as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
+};
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    operation,
+    key: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  })),
+);
+const endpointOf = (key: string): Endpoint | undefined => endpoints.find((one) => operationOf(one) === key);
+
+test('every route that is served is in the document, and everything in the document is served', async () => {
+  expect(answered.status).toBe(200);
+  expect(document.openapi).toBe('3.1.0');
+  expect(described.map(({ key }) => key).sort()).toEqual(endpoints.map(operationOf).sort());
+  expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(described.length);
+  for (const { key } of described) {
+    const [method = '', path = ''] = key.split(' ');
+    const { status } = await world.send(null, method, path.replace(/:\w+/g, '42'));
+    if (endpointOf(key)?.access === 'public') expect(status, key).not.toBe(405);
+    else expect(status, key).toBe(401);
+  }
+});
+
+test('it says of every operation what opens it: permission, scopes, and the ways to prove who asks', () => {
+  for (const { key, operation } of described) {
+    const endpoint = endpointOf(key);
+    if (!endpoint) throw new Error(key);
+    expect(operation['x-uni-needs'], key).toBe(policies[key]?.needs);
+    expect(operation['x-uni-scopes'], key).toEqual(scopesOf(endpoint));
+    const ways = operation.security.flatMap(Object.keys);
+    expect(ways.includes('token'), key).toBe(scopesOf(endpoint).length > 0);
+    expect(ways.includes('session'), key).toBe(endpoint.access !== 'public');
+    expect(ways.every((way) => way in document.components.securitySchemes)).toBe(true);
+  }
+});
+
+/** Everywhere in a value. */
+const walk = (value: unknown, visit: (node: Record<string, unknown>) => void): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value as Record<string, unknown>);
+  for (const one of Object.values(value)) walk(one, visit);
+};
+
+test('it is valid: every reference leads somewhere, every place in a path is a parameter, every schema is of the dialect', () => {
+  walk(document, (node) => {
+    if (typeof node.$ref !== 'string') return;
+    expect(node.$ref).toMatch(/^#\/components\/schemas\/\w+$/);
+    expect(document.components.schemas).toHaveProperty(node.$ref.split('/').at(-1) ?? '');
+  });
+  for (const { key, operation } of described) {
+    const places = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const declared = operation.parameters.filter((one) => one.in === 'path');
+    expect(declared.map(({ name }) => name).sort(), key).toEqual(places.sort());
+    expect(
+      declared.every(({ required }) => required),
+      key,
+    ).toBe(true);
+    const names = operation.parameters.map((one) => `${one.in} ${one.name}`);
+    expect(new Set(names).size, key).toBe(names.length);
+    expect(
+      Object.keys(operation.responses).some((status) => status.startsWith('2')),
+      key,
+    ).toBe(true);
+    for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('');
+    // 3.1 knows no `nullable`: a null is a type like others.
+    walk([operation.requestBody, operation.responses, operation.parameters], (node) => {
+      expect('nullable' in node && typeof node.nullable === 'boolean', key).toBe(false);
+    });
+  }
+});

@@ -1,0 +1,42 @@
+/** Rows of the API for others: a token of the organization, a webhook and what it was sent. */
+import { tokenScopeKeys } from '@uni/contracts';
+import type { PersonName } from './people.ts';
+import { idOf } from './planning.ts';
+import type { World } from './world.ts';
+
+export interface ApiRows {
+  readonly token: number;
+  readonly webhook: number;
+  readonly delivery: number;
+}
+
+export const tokensUrl = '/api/admin/api-tokens/';
+export const ownTokensUrl = '/api/access/tokens/';
+const webhooksUrl = '/api/admin/webhooks/';
+
+const nextYear = (): string => new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+
+export const newToken = (scopes: readonly string[] = tokenScopeKeys) => ({
+  name: 'Programa',
+  scopes,
+  expires_on: nextYear(),
+});
+
+const forgetCalls = (world: World) =>
+  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
+
+export const makeApiRows = async (world: World, staff: PersonName): Promise<ApiRows> => {
+  await forgetCalls(world);
+  const token = await world.send(staff, 'POST', tokensUrl, newToken(['sales:read']));
+  const fields = { name: 'Recebe', address: 'https://recebe.test/', events: ['contract.signed'] };
+  const webhook = idOf((await world.send(staff, 'POST', webhooksUrl, fields)).body);
+  const delivery = await world.send(staff, 'POST', `${webhooksUrl}${webhook}/test/`);
+  return { token: idOf(token.body), webhook, delivery: idOf(delivery.body) };
+};
+
+/** A token of this person's own; null: they may not have one there. */
+export const makeOwnToken = async (world: World, token: string): Promise<number | null> => {
+  await forgetCalls(world);
+  const made = await world.send({ token }, 'POST', ownTokensUrl, newToken());
+  return made.status === 201 ? idOf(made.body) : null;
+};

@@ -1,0 +1,61 @@
+/** Asks every operation by tokens: with the scope that opens it, with every other scope, and with those that only read. */
+import { type Endpoint, operationOf, policies, type TokenScope, tokenScopeKeys, tokenScopes } from '@uni/contracts';
+import { differs, type Matrix, putBack } from './matrix.ts';
+import { newToken, ownTokensUrl } from './matrix-api-rows.ts';
+import { addressIn, addressOfNone } from './matrix-rows.ts';
+import { fieldOf } from './planning.ts';
+
+/** What the tables say, told without the function that the server asks. */
+const opening = (endpoint: Endpoint): TokenScope[] => {
+  const row = policies[operationOf(endpoint)];
+  if (!row || row.reach === 'person') return [];
+  return tokenScopeKeys.filter((scope) =>
+    [row.needs, ...(row.also ?? [])].some((needed) => tokenScopes[scope].some((one: string) => one === needed)),
+  );
+};
+
+const known = new Map<string, string>();
+
+/** A token of the house's staff, who may do everything: what it does not open, its scopes keep shut. */
+const tokenWith = async ({ world }: Matrix, scopes: readonly TokenScope[]): Promise<string> => {
+  const key = scopes.join();
+  const made = known.get(key);
+  if (made) return made;
+  const { status, body } = await world.send('staff', 'POST', ownTokensUrl, newToken(scopes));
+  if (status !== 201) throw new Error(`no token was made: ${status} ${JSON.stringify(body)}`);
+  const token = String(fieldOf(body, 'token'));
+  known.set(key, token);
+  return token;
+};
+
+/** Every way in which the answers to tokens differ from the tables, as sentences. */
+export const tokenDifferences = async (matrix: Matrix, endpoint: Endpoint): Promise<string[]> => {
+  const { first, second, world } = matrix;
+  const row = policies[operationOf(endpoint)];
+  const [own, other] = [first.plans[0], second.plans[0]];
+  if (!row || !own || !other) return ['no rows to ask for'];
+  if (row.needs === 'public') return [];
+  const scopes = opening(endpoint);
+  const found: string[] = [];
+  const ask = async (scopesOfToken: readonly TokenScope[], url: string | null, verdict: 'open' | 403 | 404) => {
+    if (url === null || scopesOfToken.length === 0) return;
+    const token = await tokenWith(matrix, scopesOfToken);
+    await world.app.platform.database.withPlatform((transaction) =>
+      transaction.deleteFrom('throttle_counters').execute(),
+    );
+    const status = await differs(matrix, token, endpoint, url, verdict);
+    if (status !== null) found.push(`${operationOf(endpoint)} with ${scopesOfToken.join()}: ${status}, not ${verdict}`);
+    if (verdict === 'open' && status === null && !endpoint.body) await putBack(matrix, 'first', endpoint);
+  };
+  const mine = addressIn(endpoint, first, own);
+  const others = tokenScopeKeys.filter((scope) => !scopes.includes(scope));
+  const reading = tokenScopeKeys.filter((scope) => scope.endsWith(':read'));
+  await ask(others, mine, 403);
+  await ask(reading, mine, reading.some((scope) => scopes.includes(scope)) ? 'open' : 403);
+  await ask(scopes, mine, 'open');
+  if (endpoint.path.includes(':')) {
+    await ask(scopes, addressIn(endpoint, second, other), 404);
+    await ask(scopes, addressOfNone(endpoint), 404);
+  }
+  return found;
+};

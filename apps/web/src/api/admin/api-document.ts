@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TokenScope } from '@uni/contracts';
+import { read } from '../call.ts';
+import { addressOf } from '../environment.ts';
+
+/** As much of JSON Schema as is shown. */
+export interface DocumentedSchema {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  format?: string;
+  properties?: Readonly<Record<string, DocumentedSchema>>;
+  required?: readonly string[];
+  items?: DocumentedSchema;
+  anyOf?: readonly DocumentedSchema[];
+  description?: string;
+}
+
+export interface DocumentedParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: DocumentedSchema;
+}
+
+type Content = Readonly<Record<string, { schema: DocumentedSchema }>>;
+
+export interface DocumentedOperation {
+  operationId: string;
+  summary: string;
+  tags: readonly string[];
+  'x-uni-needs': string;
+  'x-uni-scopes': readonly TokenScope[];
+  parameters: readonly DocumentedParameter[];
+  requestBody?: { content: Content };
+  responses: Readonly<Record<string, { description: string; content?: Content }>>;
+}
+
+export interface ApiDocument {
+  servers: readonly { url: string }[];
+  paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+}
+
+const url = '/api/docs/openapi.json';
+
+/** Where the document itself is, for tools. */
+export const documentAddress = (): string => addressOf(url, false).href;
+
+/** What the server says of itself; it changes only with the server. */
+export const apiDocumentQuery = queryOptions({
+  queryKey: ['api-document'],
+  queryFn: ({ signal }) => read<ApiDocument>(url, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});

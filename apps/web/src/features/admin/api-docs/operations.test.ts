@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiDocument } from '../../../api/admin/api-document.ts';
+import { curlOf, exampleOf, found, operationsOf, typeText } from './operations.ts';
+
+const operation = {
+  operationId: 'x',
+  summary: 'The units of a development',
+  tags: ['sales/units'],
+  'x-uni-needs': 'sales:read',
+  'x-uni-scopes': ['sales:read' as const],
+  parameters: [],
+  responses: {},
+};
+const document: ApiDocument = {
+  servers: [{ url: 'https://uni.test/' }],
+  paths: {
+    '/api/sales/units/{id}/': {
+      patch: {
+        ...operation,
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { name: { type: 'string' }, floors: { type: 'array', items: { type: 'integer' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    '/api/admin/users/': { get: { ...operation, summary: 'People', tags: ['admin/users'], 'x-uni-scopes': [] } },
+  },
+};
+
+describe('the operations of a document', () => {
+  const all = operationsOf(document);
+
+  it('are in the order of their groups', () => expect(all.map(({ method }) => method)).toEqual(['GET', 'PATCH']));
+
+  it('are found by method, path and subject, and by whether tokens open them', () => {
+    expect(found(all, 'patch units', false)).toHaveLength(1);
+    expect(found(all, 'people', false)).toHaveLength(1);
+    expect(found(all, 'people', true)).toHaveLength(0);
+  });
+
+  it('are shown as a line for the terminal', () => {
+    expect(all[1] && curlOf(all[1], 'https://uni.test/')).toBe(
+      [
+        "curl -X PATCH 'https://uni.test/api/sales/units/ID/'",
+        "-H 'Authorization: Bearer TOKEN'",
+        "-H 'Content-Type: application/json'",
+        `-d '{"name":"string","floors":["integer"]}'`,
+      ].join(' \\\n  '),
+    );
+    expect(all[0] && curlOf(all[0], 'https://uni.test')).toBe("curl 'https://uni.test/api/admin/users/'");
+  });
+});
+
+describe('a schema in words', () => {
+  it('says choices, lists and nothing in particular', () => {
+    expect(typeText({ enum: ['a', 'b'] })).toBe('"a" | "b"');
+    expect(typeText({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string | null');
+    expect(typeText({})).toBe('qualquer valor');
+  });
+
+  it('shows what may be null as what it is otherwise', () => {
+    expect(exampleOf({ anyOf: [{ type: 'null' }, { properties: { id: { type: 'integer' } } }] })).toEqual({
+      id: 'integer',
+    });
+  });
+});

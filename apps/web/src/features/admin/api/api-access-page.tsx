@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { apiAccess as words } from '@uni/phrases';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { FeedList } from './feed-list.tsx';
+import { TokenList } from './token-list.tsx';
+import { WebhookList } from './webhook-list.tsx';
+
+/** How other systems read and write here, and how they are told: tokens, webhooks, and the way to the documentation. */
+export function ApiAccessPage() {
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        sub={words.lead}
+        actions={
+          <Link to="/documentacao-da-api" className={buttonClass('outlined')}>
+            {words.docs}
+          </Link>
+        }
+      />
+      <TokenList kind="organization" />
+      <WebhookList />
+      <FeedList />
+    </Page>
+  );
+}

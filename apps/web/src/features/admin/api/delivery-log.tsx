@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryState, ToldWebhookDelivery, WebhookDelivery } from '@uni/contracts';
+import { webhooks } from '@uni/phrases';
+import { useState } from 'react';
+import { deliveriesQuery, deliveryQuery, useWebhookWrites } from '../../../api/admin/webhooks.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, FilteredEmpty } from '../../../ui/feedback/state-block.tsx';
+import { Section, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
+import { Selector } from '../../../ui/select/select.tsx';
+import { StateTag } from '../state-tag.tsx';
+import styles from './api.module.css';
+import { ReplayPeriod } from './replay-period.tsx';
+
+const words = webhooks.deliveries;
+type Shown = DeliveryState | 'all';
+const tags = { pending: 'pending', delivered: 'active', failed: 'inactive' } as const;
+const momentOf = (text: string): [day: string, time: string] => {
+  const at = new Date(text);
+  return [formatDate(at), formatTime(at)];
+};
+
+/** What a webhook was sent and is to be sent, newest first; each can be looked into and sent again. */
+export function DeliveryLog({ webhook }: { webhook: number }) {
+  const [state, setState] = useState<Shown>('all');
+  const [page, setPage] = useState(1);
+  const query = useQuery(deliveriesQuery(webhook, state, page));
+  const show = (wanted: Shown) => {
+    setState(wanted);
+    setPage(1);
+  };
+  const rows = query.data?.results;
+  return (
+    <Section title={words.title}>
+      <Tools>
+        <Selector
+          label={words.filter}
+          value={state}
+          options={[
+            { value: 'all', label: words.all },
+            { value: 'pending', label: words.states.pending },
+            { value: 'delivered', label: words.states.delivered },
+            { value: 'failed', label: words.states.failed },
+          ]}
+          onChange={show}
+        />
+        <ToolSpace />
+        <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {words.refresh}
+        </Button>
+      </Tools>
+      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isError && !rows && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {rows?.length === 0 && state === 'all' && <p className="text-3">{words.empty}</p>}
+      {rows?.length === 0 && state !== 'all' && (
+        <FilteredEmpty text={words.emptyFiltered} onClear={() => show('all')} />
+      )}
+      {rows && rows.length > 0 && (
+        <ol className={styles.rows} aria-label={words.label}>
+          {rows.map((delivery) => (
+            <Row key={delivery.id} webhook={webhook} delivery={delivery} />
+          ))}
+        </ol>
+      )}
+      {query.data && query.data.total_pages > 1 && (
+        <div className={styles.acts}>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {words.newer}
+          </Button>
+          <span className="text-3">{words.page(formatNumber(page), formatNumber(query.data.total_pages))}</span>
+          <Button size="small" disabled={page >= query.data.total_pages} onClick={() => setPage(page + 1)}>
+            {words.older}
+          </Button>
+        </div>
+      )}
+      <ReplayPeriod webhook={webhook} />
+    </Section>
+  );
+}
+
+const nameOf = ({ type }: WebhookDelivery): string => webhooks.eventNames[type];
+
+function Row({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery }) {
+  const [open, setOpen] = useState(false);
+  const { replay } = useWebhookWrites();
+  const again = () =>
+    replay.mutate(
+      { id: webhook, delivery: delivery.id },
+      { onSuccess: () => notify({ kind: 'success', title: words.replayed, duration: durations.success }) },
+    );
+  const [day, time] = momentOf(delivery.occurred_at);
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{nameOf(delivery)}</b> <StateTag state={tags[delivery.state]}>{words.states[delivery.state]}</StateTag>
+        </p>
+        <p className={styles.note}>
+          {[
+            `${day} ${time}`,
+            words.attempts(delivery.attempts),
+            delivery.last && answerOf(delivery.last),
+            delivery.next_at !== null && delivery.attempts > 0 && words.next(...momentOf(delivery.next_at)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {open && <Details webhook={webhook} id={delivery.id} />}
+      </div>
+      <span className={styles.acts}>
+        <Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? words.hideDetails : words.details}
+        </Button>
+        {delivery.state !== 'pending' && (
+          <Button size="small" busy={replay.isPending} aria-label={words.replayNamed(nameOf(delivery))} onClick={again}>
+            {words.replay}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+type Attempt = ToldWebhookDelivery['tried'][number];
+
+const answerOf = ({ status, failure, ms }: Attempt): string =>
+  [
+    status !== null && words.answered(status),
+    failure !== null && words.failures[failure],
+    words.lasted(formatNumber(ms)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function Details({ webhook, id }: { webhook: number; id: number }) {
+  const query = useQuery(deliveryQuery(webhook, id));
+  const { data } = query;
+  if (query.isError && !data)
+    return (
+      <ErrorBlock thing={words.detailsThing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+    );
+  if (!data) return <SkeletonRows rows={2} thing={words.detailsThing} />;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>
+        {words.eventId}: {data.event_id}
+      </p>
+      <p className={styles.note}>{words.body}</p>
+      <pre className={styles.body}>{data.body}</pre>
+      {data.tried.length > 0 && (
+        <ol className={styles.tries} aria-label={words.tries}>
+          {data.tried.map((attempt) => (
+            <li key={attempt.at}>{[momentOf(attempt.at).join(' '), answerOf(attempt)].join(': ')}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

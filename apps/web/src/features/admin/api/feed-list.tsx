@@ -1,0 +1,69 @@
+import { feedAddress, feedColumns, feedKeys } from '@uni/contracts';
+import { apiAccess } from '@uni/phrases';
+import { useState } from 'react';
+import { addressOf } from '../../../api/environment.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Section } from '../../../ui/layout/page.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import styles from './api.module.css';
+
+const words = apiAccess.feeds;
+
+/** Where the tables for spreadsheets are, and what stands in their columns. */
+export function FeedList() {
+  return (
+    <Section title={words.title}>
+      <div className={styles.stack}>
+        <p className="text-2">{words.lead}</p>
+        <ul className={styles.rows} aria-label={words.title}>
+          {feedKeys.map((key) => (
+            <Feed key={key} feed={key} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Feed({ feed }: { feed: (typeof feedKeys)[number] }) {
+  const [open, setOpen] = useState(false);
+  const name = words.names[feed];
+  const address = addressOf(feedAddress(feed), false).href;
+  const copy = async () => {
+    if (await copyText(address)) notify({ kind: 'success', title: apiAccess.copied, duration: durations.success });
+  };
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className={styles.note}>{address}</p>
+        {open && (
+          <dl className={styles.tries}>
+            {Object.entries(feedColumns[feed]).map(([column, format]) => (
+              <div key={column}>
+                <dt className={styles.term}>{column}</dt>
+                <dd className={styles.format}>{words.formats[format]}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <span className={styles.acts}>
+        <Button
+          look="link"
+          aria-expanded={open}
+          aria-label={open ? words.hideColumnsOf(name) : words.columnsOf(name)}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.hideColumns : words.columns}
+        </Button>
+        <Button size="small" aria-label={words.copyOf(name)} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { webhooks } from '@uni/phrases';
+import { useState } from 'react';
+import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { refusalText } from '../use-record-form.ts';
+import styles from './api.module.css';
+import { dayIn } from './token-words.ts';
+
+const words = webhooks.deliveries;
+
+/** Sends the events of some days again. */
+export function ReplayPeriod({ webhook }: { webhook: number }) {
+  const { replayPeriod } = useWebhookWrites();
+  const [from, setFrom] = useState(() => dayIn(-1));
+  const [to, setTo] = useState(() => dayIn(0));
+  const [failed_only, setFailedOnly] = useState(true);
+  const isTurned = to < from;
+  const problem = refusalText(replayPeriod.error);
+  return (
+    <div className={styles.stack}>
+      <h3>{words.period}</h3>
+      <p className="text-2">{words.periodText}</p>
+      <div className={styles.period}>
+        <TextField type="date" label={words.from} value={from} onChange={setFrom} />
+        <TextField
+          type="date"
+          label={words.to}
+          value={to}
+          error={isTurned ? words.wrongOrder : undefined}
+          onChange={setTo}
+        />
+        <CheckBox label={words.failedOnly} checked={failed_only} onChange={setFailedOnly} />
+        <Button
+          busy={replayPeriod.isPending}
+          disabled={isTurned || from === '' || to === ''}
+          onClick={() => replayPeriod.mutate({ id: webhook, from, to, failed_only })}
+        >
+          {words.send}
+        </Button>
+      </div>
+      <p role="status" className="text-2">
+        {replayPeriod.data && words.replayedPeriod(replayPeriod.data.replayed)}
+      </p>
+      {problem && (
+        <p role="alert" className="unfavourable">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiToken, MadeApiToken, TokenKind } from '@uni/contracts';
+import { apiAccess } from '@uni/phrases';
+import { useState } from 'react';
+import { tokensQuery, useTokenWrites } from '../../../api/access/api-tokens.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { StateTag } from '../state-tag.tsx';
+import { refusalText } from '../use-record-form.ts';
+import styles from './api.module.css';
+import { CopiedOnce } from './copied-once.tsx';
+import { TokenForm } from './token-form.tsx';
+import { dayIn, factsOf, isOver, scopesText } from './token-words.ts';
+
+const words = apiAccess.tokens;
+
+/** Tokens with their making and their end: one's own in the user panel, all of the organization on its screen. */
+export function TokenList({ kind }: { kind: TokenKind }) {
+  const query = useQuery(tokensQuery(kind));
+  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<MadeApiToken | null>(null);
+  const [ending, setEnding] = useState<ApiToken | null>(null);
+  const keep = (token: MadeApiToken) => {
+    setCreating(false);
+    setMade(token);
+  };
+  return (
+    <Section
+      title={kind === 'personal' ? words.own : words.title}
+      aside={
+        <Button size="small" icon="plus" onClick={() => setCreating(true)}>
+          {words.create}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <p className="text-2">{kind === 'personal' ? words.ownLead : words.lead}</p>
+        {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+        {query.isError && !query.data && (
+          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && <Tokens tokens={query.data} kind={kind} onEnd={setEnding} />}
+      </div>
+      {creating && <TokenForm kind={kind} onMade={keep} onClose={() => setCreating(false)} />}
+      {made && <CopiedOnce title={words.made} label={words.token} secret={made.token} onClose={() => setMade(null)} />}
+      {ending && <EndQuestion token={ending} kind={kind} onClose={() => setEnding(null)} />}
+    </Section>
+  );
+}
+
+function Tokens(props: { tokens: readonly ApiToken[]; kind: TokenKind; onEnd: (token: ApiToken) => void }) {
+  const { tokens, kind, onEnd } = props;
+  const [all, setAll] = useState(false);
+  const today = dayIn(0);
+  const over = tokens.filter((token) => isOver(token, today)).length;
+  const shown = tokens.filter((token) => all || !isOver(token, today));
+  return (
+    <>
+      {shown.length === 0 && (
+        <p className="text-3">
+          {words.empty} {words.emptyText}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.rows} aria-label={words.label}>
+          {shown.map((token) => (
+            <li key={token.id}>
+              <div>
+                <p>
+                  <b>{token.name}</b>{' '}
+                  {kind === 'organization' && (
+                    <StateTag state={isOver(token, today) ? 'inactive' : 'active'}>{words.kinds[token.kind]}</StateTag>
+                  )}
+                </p>
+                <p className={styles.note}>{scopesText(token)}</p>
+                <p className={styles.note}>
+                  {factsOf(token, today)}
+                  {kind === 'organization' && token.created_by !== null && ` · ${words.by(token.created_by)}`}
+                </p>
+              </div>
+              {token.revoked_at === null && (
+                <Button
+                  size="small"
+                  look="ghost"
+                  aria-label={words.revokeNamed(token.name)}
+                  onClick={() => onEnd(token)}
+                >
+                  {words.revoke}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {over > 0 && (
+        <span>
+          <Button look="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? words.hideOver : words.showOver(over)}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
+function EndQuestion({ token, kind, onClose }: { token: ApiToken; kind: TokenKind; onClose: () => void }) {
+  const { revoke } = useTokenWrites(kind);
+  return (
+    <Confirm
+      title={words.confirmRevoke(token.name)}
+      action={words.revoke}
+      busy={revoke.isPending}
+      problem={refusalText(revoke.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        revoke.mutate(token.id, {
+          onSuccess: () => {
+            notify({ kind: 'success', title: words.revoked, duration: durations.success });
+            onClose();
+          },
+        })
+      }
+    >
+      <p>{words.revokeText}</p>
+    </Confirm>
+  );
+}

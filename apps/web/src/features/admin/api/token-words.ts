@@ -1,0 +1,32 @@
+import type { ApiToken } from '@uni/contracts';
+import { apiAccess } from '@uni/phrases';
+import { formatDate } from '../../../ui/numbers/index.ts';
+
+const words = apiAccess.tokens;
+
+/** The day so many days from today, as fields of days have it. */
+export const dayIn = (days: number, now: Date = new Date()): string => {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+};
+
+const dayText = (day: string): string => formatDate(new Date(`${day}T12:00:00`));
+
+/** Whether it opens anything still. */
+export const isOver = ({ revoked_at, expires_on }: ApiToken, today: string): boolean =>
+  revoked_at !== null || expires_on < today;
+
+/** What is told of a token besides its name and its scopes. */
+export const factsOf = (token: ApiToken, today: string): string =>
+  [
+    words.ending(token.ending),
+    token.revoked_at !== null && words.revokedAt(formatDate(new Date(token.revoked_at))),
+    token.revoked_at === null &&
+      (token.expires_on < today ? words.expiredOn : words.expiresOn)(dayText(token.expires_on)),
+    token.last_used_on === null ? words.neverUsed : words.usedOn(dayText(token.last_used_on)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const scopesText = ({ scopes }: ApiToken): string => scopes.map((scope) => apiAccess.scopes[scope]).join(', ');

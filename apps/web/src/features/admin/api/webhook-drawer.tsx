@@ -1,0 +1,139 @@
+import type { KeyedWebhook, Webhook } from '@uni/contracts';
+import { common, webhooks as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { durations, notify } from '../../../ui/notice/notice-store.ts';
+import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { refusalText } from '../use-record-form.ts';
+import styles from './api.module.css';
+import { CopiedOnce } from './copied-once.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+type Question = 'edit' | 'renew' | 'remove';
+
+const say = (title: string) => notify({ kind: 'success', title, duration: durations.success });
+
+/** One webhook: what it was sent, and everything that is done with it. */
+export function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { change, test } = useWebhookWrites();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [keyed, setKeyed] = useState<KeyedWebhook | null>(null);
+  const { id, name, address, state, former_secret_until: until } = webhook;
+  const former = until === null ? null : new Date(until);
+  return (
+    <>
+      <Drawer
+        wide
+        title={name}
+        lead={address}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{common.close}</Button>}
+      >
+        <div className={styles.stack}>
+          {state === 'failing' && <p className="attention">{words.failingText}</p>}
+          {former && <p className="text-2">{words.formerUntil(formatDate(former), formatTime(former))}</p>}
+          <div className={styles.acts}>
+            <Button
+              size="small"
+              busy={change.isPending}
+              look={state === 'failing' ? 'primary' : 'outlined'}
+              onClick={() => change.mutate({ id, paused: state === 'active' })}
+            >
+              {state === 'active' ? words.pause : words.resume}
+            </Button>
+            <Button
+              size="small"
+              busy={test.isPending}
+              onClick={() => test.mutate(id, { onSuccess: () => say(words.tested) })}
+            >
+              {words.test}
+            </Button>
+            <Button size="small" onClick={() => setQuestion('edit')}>
+              {words.edit}
+            </Button>
+            <Button size="small" onClick={() => setQuestion('renew')}>
+              {words.renew}
+            </Button>
+            <Button size="small" look="ghost" onClick={() => setQuestion('remove')}>
+              {words.remove}
+            </Button>
+          </div>
+          <DeliveryLog webhook={id} />
+        </div>
+      </Drawer>
+      {question === 'edit' && (
+        <WebhookForm webhook={webhook} onMade={() => undefined} onClose={() => setQuestion(null)} />
+      )}
+      {question === 'renew' && (
+        <RenewQuestion webhook={webhook} onRenewed={setKeyed} onClose={() => setQuestion(null)} />
+      )}
+      {question === 'remove' && (
+        <RemoveQuestion webhook={webhook} onRemoved={onClose} onClose={() => setQuestion(null)} />
+      )}
+      {keyed && (
+        <CopiedOnce
+          title={words.renewed}
+          label={words.secret}
+          secret={keyed.secret}
+          text={words.secretText}
+          onClose={() => setKeyed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+function RenewQuestion({ webhook, onRenewed, onClose }: QuestionProps & { onRenewed: (made: KeyedWebhook) => void }) {
+  const { renewSecret } = useWebhookWrites();
+  return (
+    <Confirm
+      title={words.confirmRenew}
+      action={words.renew}
+      busy={renewSecret.isPending}
+      problem={refusalText(renewSecret.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        renewSecret.mutate(webhook.id, {
+          onSuccess: (made) => {
+            onClose();
+            onRenewed(made);
+          },
+        })
+      }
+    >
+      <p>{words.renewText}</p>
+    </Confirm>
+  );
+}
+
+function RemoveQuestion({ webhook, onRemoved, onClose }: QuestionProps & { onRemoved: () => void }) {
+  const { remove } = useWebhookWrites();
+  return (
+    <Confirm
+      title={words.confirmRemove(webhook.name)}
+      action={words.remove}
+      busy={remove.isPending}
+      problem={refusalText(remove.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(webhook.id, {
+          onSuccess: () => {
+            say(words.removed);
+            onRemoved();
+          },
+        })
+      }
+    >
+      <p>{words.removeText}</p>
+    </Confirm>
+  );
+}

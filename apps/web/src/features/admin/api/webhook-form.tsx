@@ -1,0 +1,95 @@
+import {
+  type KeyedWebhook,
+  type Webhook,
+  type WebhookEventType,
+  webhookEventTypes,
+  webhookLimits,
+} from '@uni/contracts';
+import { common, webhooks as words } from '@uni/phrases';
+import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { FormProblem, SaveActions } from '../form-parts.tsx';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import styles from './api.module.css';
+import { Choices } from './choices.tsx';
+
+interface WebhookFormProps {
+  /** Null: a new one. */
+  webhook: Webhook | null;
+  onMade: (webhook: KeyedWebhook) => void;
+  onClose: () => void;
+}
+
+/** A webhook, new or known: its name, where it is, what it is told of. */
+export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
+  const { create, change } = useWebhookWrites();
+  const form = useRecordForm({
+    initial: {
+      name: webhook?.name ?? '',
+      address: webhook?.address ?? '',
+      events: webhook?.events ?? ([] as WebhookEventType[]),
+    },
+    check: ({ name, address, events }) => ({
+      ...(name.trim() ? {} : { name: common.fieldErrors.required }),
+      ...(/^https?:\/\/\S+$/i.test(address.trim()) ? {} : { address: words.addressProblem }),
+      ...(events.length > 0 ? {} : { events: words.noEvents }),
+    }),
+    save: async (draft, changed) => {
+      if (webhook) {
+        await change.mutateAsync({ id: webhook.id, ...changed });
+        guard.release();
+        return onClose();
+      }
+      const made = await create.mutateAsync(draft);
+      guard.release();
+      onMade(made);
+    },
+    onSaved: () => undefined,
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const { draft, problems, set } = form;
+  return (
+    <>
+      <Drawer
+        title={webhook ? words.editTitle : words.createTitle}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={<SaveActions busy={form.busy} onCancel={onClose} />}
+      >
+        <div ref={form.area} className={styles.stack}>
+          <TextField
+            label={words.name}
+            maxLength={webhookLimits.name}
+            data-autofocus
+            value={draft.name}
+            error={problems.name}
+            onChange={(name) => set({ name })}
+          />
+          <TextField
+            label={words.address}
+            hint={words.addressHint}
+            inputMode="url"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={webhookLimits.address}
+            value={draft.address}
+            error={problems.address}
+            onChange={(address) => set({ address })}
+          />
+          <Choices
+            legend={words.events}
+            options={webhookEventTypes}
+            chosen={draft.events}
+            label={(event) => words.eventNames[event]}
+            error={problems.events}
+            onChange={(events) => set({ events })}
+          />
+          <FormProblem text={form.problem} />
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}

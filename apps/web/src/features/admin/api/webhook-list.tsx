@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { KeyedWebhook, Webhook } from '@uni/contracts';
+import { webhooks as words } from '@uni/phrases';
+import { useState } from 'react';
+import { webhooksQuery } from '../../../api/admin/webhooks.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
+import { StateTag } from '../state-tag.tsx';
+import styles from './api.module.css';
+import { CopiedOnce } from './copied-once.tsx';
+import { WebhookDrawer } from './webhook-drawer.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+const route = getRouteApi('/signed-in/api-e-webhooks');
+const tags = { active: 'active', paused: 'inactive', failing: 'waiting' } as const;
+
+/** The webhooks of the organization; which one is open stands in the address. */
+export function WebhookList() {
+  const query = useQuery(webhooksQuery);
+  const { abrir } = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = (id?: number) => void navigate({ search: id === undefined ? {} : { abrir: String(id) } });
+  const [creating, setCreating] = useState(false);
+  const [keyed, setKeyed] = useState<KeyedWebhook | null>(null);
+  const opened = query.data?.find(({ id }) => String(id) === abrir);
+  const keep = (webhook: KeyedWebhook) => {
+    setCreating(false);
+    setKeyed(webhook);
+  };
+  return (
+    <Section
+      title={words.title}
+      aside={
+        <Button size="small" icon="plus" onClick={() => setCreating(true)}>
+          {words.create}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <p className="text-2">{words.lead}</p>
+        {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+        {query.isError && !query.data && (
+          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {query.data?.length === 0 && (
+          <p className="text-3">
+            {words.empty} {words.emptyText}
+          </p>
+        )}
+        {query.data && query.data.length > 0 && (
+          <ul className={styles.rows} aria-label={words.label}>
+            {query.data.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} onOpen={() => open(webhook.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {creating && <WebhookForm webhook={null} onMade={keep} onClose={() => setCreating(false)} />}
+      {keyed && (
+        <CopiedOnce
+          title={words.made}
+          label={words.secret}
+          secret={keyed.secret}
+          text={words.secretText}
+          onClose={() => setKeyed(null)}
+        />
+      )}
+      {opened && <WebhookDrawer key={opened.id} webhook={opened} onClose={() => open()} />}
+    </Section>
+  );
+}
+
+function Row({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) {
+  const { name, address, state, events, pending, last_delivered_at } = webhook;
+  const last =
+    last_delivered_at === null
+      ? words.neverDelivered
+      : words.lastDelivered(formatAgo(new Date(last_delivered_at), new Date()));
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{name}</b> <StateTag state={tags[state]}>{words.states[state]}</StateTag>
+        </p>
+        <p className={styles.note}>{address}</p>
+        <p className={styles.note}>{events.map((event) => words.eventNames[event]).join(', ')}</p>
+        <p className={styles.note}>
+          {words.waiting(pending, formatNumber(pending))} · {last}
+        </p>
+      </div>
+      <Button size="small" aria-label={words.openNamed(name)} onClick={onOpen}>
+        {words.open}
+      </Button>
+    </li>
+  );
+}
