@@ -11,6 +11,7 @@ export * from './admin-registers.ts';
 export * from './admin-users.ts';
 export * from './audit-acts.ts';
 export * from './colab.ts';
+export * from './colab-benchmark-words.ts';
 export * from './colab-vocabulary.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
