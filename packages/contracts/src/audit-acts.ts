@@ -178,7 +178,9 @@ export type AuditAct =
   | 'proposals.exported'
   | 'cancellations.exported'
   | 'receipts.imported'
-  | 'collaboration_indicator.changed';
+  | 'collaboration_indicator.changed'
+  | 'benchmark.joined'
+  | 'benchmark.left';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
 
