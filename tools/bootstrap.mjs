@@ -30,6 +30,7 @@ const commands = {
   'prove:sync': [['apps/server/test/prove-sync.ts']],
   'bench:erp': [[roomForBatches, 'apps/server/test/bench/erp.ts']],
   'bench:sales': [['apps/server/test/bench/sales.ts']],
+  'bench:colab': [['apps/server/test/bench/colab.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['apps/emulators/src/measure.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],

@@ -294,7 +294,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   planner: ['access'],
   sales: ['access', 'planner'],
   integration: ['access', 'planner', 'sales'],
-  colab: ['access', 'planner', 'sales'],
+  colab: ['access', 'planner', 'sales', 'admin'],
   admin: ['access', 'planner'],
   api: ['access', 'planner', 'sales', 'colab'],
 };

@@ -83,7 +83,7 @@ describe('a PostgreSQL of our own', async () => {
 
   test('an owner who is no superuser has the same wall', async () => {
     await run(`create role modest login createrole`);
-    await run(`grant uni_app to modest with admin option`);
+    for (const role of ['uni_app', 'uni_publisher']) await run(`grant ${role} to modest with admin option`);
     await run(`create database modest owner modest`);
     const url = new URL(databaseUrl(cluster.url, 'modest'));
     url.username = 'modest';

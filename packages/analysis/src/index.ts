@@ -9,6 +9,17 @@ export {
   type EditGroup,
   type JoinedGroups,
 } from './attribution.ts';
+export { type Percentiles, placeAmong } from './benchmark/bands.ts';
+export { type Cohort, cohortCells, levelOf, sizeOf } from './benchmark/cohort.ts';
+export {
+  type Before,
+  type Contribution,
+  type Publication,
+  type PublishedCell,
+  publish,
+  type Withholding,
+} from './benchmark/publication.ts';
+export { benchmarkRules } from './benchmark/rules.ts';
 export { type CascadeKey, type CascadeStep, cascadeKeys, cascadeLevels, resultCascade } from './cascade.ts';
 export { type CashChange, type CashEffect, cashEffect } from './cash-effect.ts';
 export { enterpriseFacts } from './collaboration/enterprise-facts.ts';

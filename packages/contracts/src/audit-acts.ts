@@ -188,7 +188,9 @@ export type AuditAct =
   | 'webhook.paused'
   | 'webhook.resumed'
   | 'webhook.replayed'
-  | 'erp_run.finished';
+  | 'erp_run.finished'
+  | 'benchmark.joined'
+  | 'benchmark.left';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
 

@@ -135,8 +135,18 @@ export const formulaFaults = [
 ] as const;
 export type FormulaFaultCode = (typeof formulaFaults)[number];
 
+/** The period that groups are told about. */
+export const benchmarkPeriod = 12;
+
 /** Why there is nothing to compare with. */
-export const benchmarkReasons = ['not_connected', 'cohort_too_small'] as const;
+export const benchmarkReasons = [
+  'not_connected',
+  'cohort_untold',
+  'awaits_publication',
+  'own_definition',
+  'other_period',
+  'cohort_too_small',
+] as const;
 export type BenchmarkReason = (typeof benchmarkReasons)[number];
 
 export const collaborationLimits = { name: 80, formula: 600, enterprises: 500 } as const;

@@ -1,6 +1,14 @@
 /** The collaborative area: the catalogue of indicators, own values and their series, and the place of a comparison. */
 import { z } from 'zod';
 import {
+  benchmarkCounts,
+  benchmarkLevels,
+  benchmarkPlaces,
+  benchmarkRegions,
+  benchmarkSegments,
+  benchmarkSizes,
+} from './colab-benchmark-words.ts';
+import {
   benchmarkReasons,
   collaborationDirections,
   collaborationKeys,
@@ -55,17 +63,29 @@ const value = z.object({
 });
 export type CollaborationValue = z.output<typeof value>;
 
+/** What a group is made by; null: of every segment, region, size. */
+const cohort = {
+  segment: z.enum(benchmarkSegments).nullable(),
+  region: z.enum(benchmarkRegions).nullable(),
+  size: z.enum(benchmarkSizes).nullable(),
+};
+
 /**
- * Where a value stands among comparable organizations: the 10th, 25th, 50th, 75th and 90th percentiles of the group, never a
- * single one of its members.
+ * Where a value stands among comparable organizations: the 10th, 25th, 50th, 75th and 90th percentiles of the group, smoothed and
+ * coarse, never a single one of its members. Small groups have no tails.
  */
 const benchmark = z.object({
-  cohort: z.string(),
-  organizations: z.int(),
+  level: z.enum(benchmarkLevels),
+  ...cohort,
+  /** Levels at which there is something to compare with. */
+  levels: z.array(z.enum(benchmarkLevels)),
+  organizations: z.enum(benchmarkCounts),
+  /** The last month of the values, and the date at which they were published. */
   month: z.string(),
-  percentiles: z.array(z.number()).length(5),
-  /** Of the own value, from 0 to 100; null where there is none. */
-  rank: z.number().nullable(),
+  published: z.string(),
+  percentiles: z.array(z.number().nullable()).length(5),
+  /** Of the own value; null where there is none. */
+  place: z.enum(benchmarkPlaces).nullable(),
 });
 export type CollaborationBenchmark = z.output<typeof benchmark>;
 
@@ -157,6 +177,35 @@ const connection = z.object({
 });
 export type CollaborationConnection = z.output<typeof connection>;
 
+const consent = z.object({
+  consents: z.boolean(),
+  /** 0: nobody has decided yet. */
+  version: z.int(),
+  changed_at: instant().nullable(),
+  changed_by: z.string().nullable(),
+  /** What the group would be made by today; the size follows from the enterprises. */
+  segment: cohort.segment,
+  region: cohort.region,
+  /** The next date of publication, and the last one. */
+  next: z.string(),
+  last: z.string().nullable(),
+});
+export type BenchmarkConsent = z.output<typeof consent>;
+
+const contribution = z.object({
+  /** The date of publication that it was for. */
+  id: z.string(),
+  edition: z.string(),
+  month: z.string(),
+  at: instant(),
+  published: z.boolean(),
+  /** Taken back before anything was published. */
+  withdrawn: z.boolean(),
+  ...cohort,
+  values: z.array(z.object({ key: z.enum(collaborationKeys), value: z.number() })),
+});
+export type BenchmarkContribution = z.output<typeof contribution>;
+
 const shared = z.object({
   id: z.int(),
   code: z.string(),
@@ -194,6 +243,8 @@ const periodQuery = z
   .transform(Number)
   .pipe(period);
 const chosen = { enterprises: idList().optional(), month: month().optional(), months: periodQuery.optional() };
+/** The group wanted; without one, the finest that is told about. */
+const level = choice(benchmarkLevels).optional();
 
 export const colabEndpoints = {
   indicators: defineEndpoint({
@@ -243,7 +294,7 @@ export const colabEndpoints = {
     path: '/api/colab/values/',
     summary: 'Own values of the indicators that are shown, of chosen enterprises together and of each',
     access: 'colab:read',
-    query: z.object(chosen),
+    query: z.object({ ...chosen, level }),
     responses: { 200: values },
   }),
   detail: defineEndpoint({
@@ -251,7 +302,7 @@ export const colabEndpoints = {
     path: '/api/colab/indicator/',
     summary: 'One indicator: its definition, the own series and that of each enterprise',
     access: 'colab:read',
-    query: z.object({ key: key.default('vso'), ...chosen }),
+    query: z.object({ key: key.default('vso'), ...chosen, level }),
     responses: { 200: detail },
   }),
   connection: defineEndpoint({
@@ -260,6 +311,28 @@ export const colabEndpoints = {
     summary: 'Whose numbers are told, and whether there is a group to compare them with',
     access: 'colab:read',
     responses: { 200: connection },
+  }),
+  consent: defineEndpoint({
+    method: 'GET',
+    path: '/api/colab/benchmark-consent/',
+    summary: 'Whether the organization takes part in the anonymous comparison, and when the next one is published',
+    access: 'organization:read',
+    responses: { 200: consent },
+  }),
+  decideConsent: defineEndpoint({
+    method: 'PUT',
+    path: '/api/colab/benchmark-consent/',
+    summary: 'Takes part in the anonymous comparison from the next date on, or withdraws',
+    access: 'organization:write',
+    body: z.object({ consents: flag(), version: integer({ min: 0 }) }),
+    responses: { 200: consent },
+  }),
+  contributions: defineEndpoint({
+    method: 'GET',
+    path: '/api/colab/benchmark-contributions/',
+    summary: 'What the organization has contributed to the anonymous comparison; the latest first',
+    access: 'organization:read',
+    responses: { 200: z.array(contribution) },
   }),
   enterprises: defineEndpoint({
     method: 'GET',

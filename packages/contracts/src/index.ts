@@ -13,6 +13,7 @@ export * from './api-scopes.ts';
 export * from './api-tokens.ts';
 export * from './audit-acts.ts';
 export * from './colab.ts';
+export * from './colab-benchmark-words.ts';
 export * from './colab-vocabulary.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';

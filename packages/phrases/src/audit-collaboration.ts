@@ -1,6 +1,8 @@
 /** What the audit trail tells of the indicators of the collaborative area. */
 export const collaborationActWords = {
   'collaboration_indicator.changed': 'Alterou a definição de um indicador',
+  'benchmark.joined': 'Entrou na comparação anônima',
+  'benchmark.left': 'Saiu da comparação anônima',
 } as const;
 
 export const collaborationFields = {
@@ -9,4 +11,5 @@ export const collaborationFields = {
   unit: 'Unidade',
   direction: 'Sentido',
   shown: 'Mostrado',
+  consents: 'Participa da comparação',
 } as const;

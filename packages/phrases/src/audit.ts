@@ -126,6 +126,7 @@ export const audit = {
     authority: 'Alçadas',
     commission_terms: 'Condições de comissão',
     collaboration_indicator: 'Indicador do colaborativo',
+    benchmark: 'Comparação anônima',
     commissions: 'Comissões',
     proposals: 'Propostas',
     cancellations: 'Distratos',

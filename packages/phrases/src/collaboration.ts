@@ -1,4 +1,5 @@
-import type { BenchmarkReason, CollaborationDirection, CollaborationReason, CollaborationUnit } from '@uni/contracts';
+import type { CollaborationDirection, CollaborationReason, CollaborationUnit } from '@uni/contracts';
+import { collaborationBenchmark } from './collaboration-benchmark.ts';
 import { plural } from './plural.ts';
 
 const counted = (count: number, one: string, other: string): string =>
@@ -52,18 +53,7 @@ export const collaboration = {
     out_of_range: () => 'O mês está fora do horizonte dos planos.',
     not_computed: () => 'A fórmula guardada não pode ser lida. Corrija a definição.',
   } satisfies Record<CollaborationReason, (about: string) => string>,
-  benchmark: {
-    reasons: {
-      not_connected:
-        'Esta organização não participa de um grupo de comparação. Sem grupo, só os números próprios aparecem.',
-      cohort_too_small: 'Grupo de comparação pequeno demais para preservar o anonimato.',
-    } satisfies Record<BenchmarkReason, string>,
-    how: 'Quem administra a organização liga a comparação; uma faixa só aparece com cinco organizações ou mais.',
-    strip: (name: string, value: string, rank: string, median: string) =>
-      `${name}: ${value}, percentil ${rank}, mediana ${median}`,
-    above: (share: string) => `mais alto que ${share} do grupo`,
-    note: 'Faixa clara: 10 a 90% do grupo; média: 25 a 75%; traço: mediana. À direita é sempre melhor. Uma faixa só aparece com cinco organizações ou mais.',
-  },
+  benchmark: collaborationBenchmark,
   detail: {
     thing: 'o indicador',
     indicator: 'Indicador',
@@ -188,6 +178,15 @@ export const collaboration = {
       by: 'Emitido por',
       group: 'Grupo de comparação',
     },
-    sheetColumns: { indicator: 'Indicador', key: 'Sigla', unit: 'Unidade', formula: 'Fórmula', reason: 'Observação' },
+    sheetColumns: {
+      indicator: 'Indicador',
+      key: 'Sigla',
+      unit: 'Unidade',
+      formula: 'Fórmula',
+      median: 'Mediana do grupo',
+      place: 'Posição no grupo',
+      group: 'Grupo',
+      reason: 'Observação',
+    },
   },
 } as const;

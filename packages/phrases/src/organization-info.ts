@@ -10,13 +10,13 @@ export const organizationInfo = {
   profile: 'Perfil',
   ratings: 'Ratings',
   fields: {
-    country: { label: 'País', usedIn: 'grupo de comparação por país' },
+    country: { label: 'País', usedIn: 'cadastro; não entra na comparação anônima' },
     city: { label: 'Cidade', usedIn: 'cadastro; não entra na comparação anônima' },
-    incorporation_state: { label: 'UF de incorporação', usedIn: 'grupo de comparação por estado' },
-    classification: { label: 'Classificação', usedIn: 'grupo de comparação por tipo de empresa' },
-    segmentation: { label: 'Segmentação', usedIn: 'grupo de comparação por padrão de produto' },
-    rating_cash: { label: 'Rating de caixa', usedIn: 'grupo de comparação por risco do caixa' },
-    rating_version: { label: 'Rating de versão', usedIn: 'grupo de comparação por confiança da versão vigente' },
+    incorporation_state: { label: 'UF de incorporação', usedIn: 'grupo de comparação, pela região' },
+    classification: { label: 'Classificação', usedIn: 'cadastro; não entra na comparação anônima' },
+    segmentation: { label: 'Segmentação', usedIn: 'grupo de comparação, pelo padrão de produto' },
+    rating_cash: { label: 'Rating de caixa', usedIn: 'cadastro; não entra na comparação anônima' },
+    rating_version: { label: 'Rating de versão', usedIn: 'cadastro; não entra na comparação anônima' },
   },
   /** What is offered while typing; anything else may be written. */
   suggestions: {
@@ -30,7 +30,7 @@ export const organizationInfo = {
   cohort: {
     title: 'Como isto define seu grupo de comparação',
     group: 'Grupo atual',
-    none: 'Preencha UF, classificação ou segmentação para entrar em um grupo.',
+    none: 'Escolha uma das segmentações sugeridas para entrar em um grupo; a UF o torna mais próximo.',
     rules: [
       'Só faixas e medianas do grupo são mostradas, nunca os números de uma organização.',
       'Com menos de 5 organizações no grupo, nada é comparado.',

@@ -16,13 +16,17 @@ const columns = [
 ] as const;
 
 /** Null: nothing has been told yet. */
-export const findInfo = async (transaction: Transaction, organizationId: number): Promise<InfoRow | null> =>
-  (await transaction
+export const findInfo = async (
+  transaction: Transaction,
+  organizationId: number,
+  { forUpdate }: { readonly forUpdate: boolean },
+): Promise<InfoRow | null> => {
+  const told = transaction
     .selectFrom('organization_info')
     .select(columns)
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirst()) ?? null;
+    .where('organization_id', '=', organizationId);
+  return (await (forUpdate ? told.forUpdate() : told).executeTakeFirst()) ?? null;
+};
 
 export const storeInfo = (
   transaction: Transaction,

@@ -20,6 +20,12 @@ export interface OrganizationInfos {
   update(actor: Actor, wanted: Wanted, ifMatch: string | null): Promise<ToldInfo>;
 }
 
+/** For other modules: what an organization has told of itself so far. */
+export const organizationInfoOf = async (transaction: Transaction, organizationId: number): Promise<InfoFields> => {
+  const { version, ...fields } = (await findInfo(transaction, organizationId, { forUpdate: false })) ?? untold;
+  return fields;
+};
+
 const untold: InfoRow = {
   country: null,
   city: null,
@@ -38,11 +44,13 @@ export const createOrganizationInfos = (platform: Platform): OrganizationInfos =
   };
   return {
     read: async (actor) =>
-      within(actor, async (transaction, id) => told((await findInfo(transaction, id)) ?? untold, id)),
+      within(actor, async (transaction, id) =>
+        told((await findInfo(transaction, id, { forUpdate: false })) ?? untold, id),
+      ),
 
     update: async (actor, wanted, ifMatch) =>
       within(actor, async (transaction, id) => {
-        const read = (await findInfo(transaction, id)) ?? untold;
+        const read = (await findInfo(transaction, id, { forUpdate: true })) ?? untold;
         requireVersion(ifMatch, String(read.version), told(read, id).info);
         const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
         const { version, ...fields } = { ...read, ...given };

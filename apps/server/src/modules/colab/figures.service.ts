@@ -52,13 +52,29 @@ export const figuresOf = async (
   now: Date,
 ): Promise<Figures> => {
   const wanted = await wantedOf(transaction, actor, asked.enterprises);
-  const projected = await currentProjections(transaction, actor.scope, wanted);
+  const { own, leftOut } = await ownFiguresOf(transaction, actor.scope, wanted, now);
+  const together = togetherFacts(own.map(({ table }) => table));
+  const from = together?.base_month ?? null;
+  const to = together && monthAt(together.base_month, together.months - 1);
+  const today = dayInSaoPaulo(now).slice(0, 7);
+  const month = asked.month ?? (from === null || to === null ? today : within(today, from, to));
+  return { at: { month, months: asked.months ?? usualPeriod }, from, to, own, together, leftOut };
+};
+
+/** The series of the wanted enterprises of an organization, and which of them have none. */
+export const ownFiguresOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  wanted: (enterpriseId: number) => boolean,
+  now: Date,
+): Promise<Pick<Figures, 'own' | 'leftOut'>> => {
+  const projected = await currentProjections(transaction, organizationId, wanted);
   const current = projected.flatMap(({ enterprise, current: plan }) =>
     typeof plan === 'string' ? [] : [{ enterprise, plan }],
   );
   const plans = new Map(current.map(({ enterprise, plan }) => [enterprise.id, plan]));
   const today = dayInSaoPaulo(now).slice(0, 7);
-  const sales = await offerSeriesOf(transaction, actor.scope, [...plans.keys()], {
+  const sales = await offerSeriesOf(transaction, organizationId, [...plans.keys()], {
     month: today,
     launch: (id, module) => launchOf(plans.get(id), module),
   });
@@ -74,16 +90,8 @@ export const figuresOf = async (
       table: enterpriseFacts(plan.study, plan.projection, series ? salesOf(series) : null),
     };
   });
-  const together = togetherFacts(own.map(({ table }) => table));
-  const from = together?.base_month ?? null;
-  const to = together && monthAt(together.base_month, together.months - 1);
-  const month = asked.month ?? (from === null || to === null ? today : within(today, from, to));
   return {
-    at: { month, months: asked.months ?? usualPeriod },
-    from,
-    to,
     own,
-    together,
     leftOut: projected.flatMap(({ enterprise, current: plan }) =>
       typeof plan === 'string' ? [{ ...enterprise, reason: plan }] : [],
     ),

@@ -9,14 +9,14 @@ import {
 } from '@uni/contracts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { alone } from './comparison.ts';
+import { type ComparisonAsked, comparisonsOf } from './comparison.service.ts';
 import { checkedFormula, definitionOf, definitionsOf } from './definitions.service.ts';
 import { type Figures, type FiguresAsked, figuresOf, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
 
 export interface Indicators {
   /** Throws 404 for an enterprise that is missing, deleted or foreign, 403 for one that is out of reach. */
-  values(actor: Actor, asked: FiguresAsked): Promise<CollaborationValues>;
-  detail(actor: Actor, key: CollaborationKey, asked: FiguresAsked): Promise<CollaborationDetail>;
+  values(actor: Actor, asked: FiguresAsked & ComparisonAsked): Promise<CollaborationValues>;
+  detail(actor: Actor, key: CollaborationKey, asked: FiguresAsked & ComparisonAsked): Promise<CollaborationDetail>;
   /** Throws 400 with the place of a formula's fault. */
   preview(
     actor: Actor,
@@ -31,22 +31,26 @@ export const createIndicators = (platform: Platform): Indicators => {
       const definitions = await definitionsOf(transaction, actor.scope);
       return { definitions, figures: await figuresOf(transaction, actor, asked, platform.now()) };
     });
+  const compared = (actor: Actor, asked: FiguresAsked & ComparisonAsked) =>
+    platform.database.withOrganization(actor.scope, (transaction) => comparisonsOf(transaction, actor.scope, asked));
   return {
     values: async (actor, asked) => {
       const { definitions, figures } = await read(actor, asked);
       const { at, own, together } = figures;
+      const compare = await compared(actor, asked);
       return {
         ...frameOf(figures),
         indicators: definitions
           .filter(({ shown }) => shown)
           .map(({ id, key, name, formula: text, unit, direction }) => {
             const formula = readFormula(text);
+            const value = valueAt(formula, together, at);
             return {
               ...{ id, key, name, formula: text, unit, direction },
-              ...valueAt(formula, together, at),
+              ...value,
               series: seriesUpTo(formula, together, at),
               own: own.map(({ enterprise, table }) => ({ id: enterprise.id, ...valueAt(formula, table, at) })),
-              ...alone,
+              ...compare({ key, formula: text }, value.value),
             };
           }),
       };
@@ -57,17 +61,19 @@ export const createIndicators = (platform: Platform): Indicators => {
       const { at, own, together } = figures;
       const indicator = definitionOf(definitions, key);
       const formula = readFormula(indicator.formula);
+      const value = valueAt(formula, together, at);
+      const compare = await compared(actor, asked);
       return {
         ...frameOf(figures),
         indicator,
-        ...valueAt(formula, together, at),
+        ...value,
         series: seriesUpTo(formula, together, at),
         own: own.map(({ enterprise, table }) => ({
           id: enterprise.id,
           ...valueAt(formula, table, at),
           series: seriesUpTo(formula, table, at),
         })),
-        ...alone,
+        ...compare(indicator, value.value),
       };
     },
 

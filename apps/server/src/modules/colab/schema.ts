@@ -2,6 +2,7 @@
 import type { CollaborationDirection, CollaborationKey, CollaborationUnit } from '@uni/contracts';
 import type { Instant } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { benchmarkSteps, benchmarkTables } from './benchmark-schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -57,13 +58,24 @@ create table colab_indicator_changes (
 );`;
 
 export const colabSchema: ModuleSchema = {
-  steps: [{ name: '7001-colab-indicators', up: indicators }],
-  globalTables: [],
+  steps: [{ name: '7001-colab-indicators', up: indicators }, ...benchmarkSteps],
+  globalTables: benchmarkTables,
   narrowTables: [
     {
       table: 'colab_indicator_changes',
       reason: 'what a definition was is never rewritten',
       grants: ['select', 'insert'],
+    },
+    {
+      table: 'colab_benchmark_ledger',
+      reason: 'what was contributed is not rewritten; it may be marked as taken back',
+      grants: ['select', 'insert'],
+      rewordable: ['withdrawn'],
+    },
+    {
+      table: 'colab_benchmark_consents',
+      reason: 'the number under which an organization contributes is never lost, whatever it decides',
+      grants: ['select', 'insert', 'update'],
     },
   ],
 };

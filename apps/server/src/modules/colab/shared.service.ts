@@ -4,7 +4,8 @@ import { type Actor, reaches } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { findOrganization } from '../access/index.ts';
 import { currentEnterprises } from '../planner/index.ts';
-import { alone } from './comparison.ts';
+import { comparisonsOf } from './comparison.service.ts';
+import { definitionsOf } from './definitions.service.ts';
 
 export interface Shared {
   enterprises(actor: Actor): Promise<SharedEnterprise[]>;
@@ -20,20 +21,28 @@ export const createShared = ({ database }: Platform): Shared => {
   return {
     enterprises,
     connection: async (actor) => {
-      const organization = await database.withOrganization(actor.scope, (transaction) =>
-        findOrganization(transaction, actor.scope),
-      );
+      const { organization, strips, reason } = await database.withOrganization(actor.scope, async (transaction) => {
+        const compare = await comparisonsOf(transaction, actor.scope, {});
+        const compared = (await definitionsOf(transaction, actor.scope)).map((one) => ({
+          key: one.key,
+          ...compare(one, null),
+        }));
+        return {
+          organization: await findOrganization(transaction, actor.scope),
+          strips: compared.flatMap(({ key, benchmark }) => (benchmark ? [{ key, ...benchmark }] : [])),
+          reason: compared.find(({ benchmark }) => !benchmark)?.benchmark_reason ?? null,
+        };
+      });
       const own = await enterprises(actor);
-      const { benchmark, benchmark_reason } = alone;
       return {
         connection: { id: actor.scope, organization: organization?.name ?? '' },
-        hasBenchMarking: benchmark !== null,
-        benchmark_reason,
+        hasBenchMarking: strips.length > 0,
+        benchmark_reason: strips.length > 0 ? null : reason,
         colabEnterpriseQuerySet: {
           url: '/api/colab/enterprises/',
           array: own.map(({ id, code, name }) => ({ id, code, name })),
         },
-        colabEnterpriseStripQuerySet: { url: '/api/colab/values/', array: [] },
+        colabEnterpriseStripQuerySet: { url: '/api/colab/values/', array: strips },
       };
     },
   };

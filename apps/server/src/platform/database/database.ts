@@ -30,6 +30,11 @@ export interface Database {
   /** Runs `work` in one transaction that sees global tables only; of tenant tables only the house's own audit trail. */
   withPlatform<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
+   * Runs `work` in one transaction under the role of publishing jobs: it reaches what organizations have handed in without their
+   * names, and what is published of it; no table of any organization.
+   */
+  withPublisher<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
    * Does `work` for an organization that the transaction under way has just founded, within that same transaction: an
    * organization is there with all it begins with, or not at all. Without a transaction under way it opens one.
    */
@@ -57,6 +62,9 @@ export const openDatabase = async (config: DatabaseConfig): Promise<Database> =>
   }
 };
 
+/** No organization's number, so that nothing joins a publishing transaction by mistake. */
+const publishing = -1;
+
 interface Open {
   readonly organizationId: number;
   readonly transaction: Transaction;
@@ -67,7 +75,7 @@ const portOver = (kysely: Kysely<Tables>, engine: Database['engine'], lock: Fold
   const within = async <T>(organizationId: number, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     const outer = open.getStore();
     if (!outer)
-      return transact(kysely, openingScript(organizationId, engine), (transaction) =>
+      return transact(kysely, openingScript(organizationId, engine, 'uni_app'), (transaction) =>
         open.run({ organizationId, transaction }, () => work(transaction)),
       );
     // A second transaction would wait for ever for the embedded database's only connection.
@@ -89,6 +97,12 @@ const portOver = (kysely: Kysely<Tables>, engine: Database['engine'], lock: Fold
     withOrganization: within,
     asFounded,
     withPlatform: (work) => within(platformScope, work),
+    withPublisher: async (work) => {
+      if (open.getStore()) throw new Error('Publishing begins a transaction of its own');
+      return transact(kysely, openingScript(platformScope, engine, 'uni_publisher'), (transaction) =>
+        open.run({ organizationId: publishing, transaction }, () => work(transaction)),
+      );
+    },
     migrate: (steps, rules) => migrate(kysely, steps, rules),
     tenancyFindings: (rules) => tenancyFindings(kysely, rules),
     close: async () => {
@@ -133,9 +147,13 @@ const organizationSetting = (organizationId: number): string => {
 const nameOrganization = (organizationId: number): string => `select ${organizationSetting(organizationId)}`;
 
 /** Begin, role and organization in one round trip. */
-const openingScript = (organizationId: number, engine: Database['engine']): string => {
+const openingScript = (
+  organizationId: number,
+  engine: Database['engine'],
+  role: 'uni_app' | 'uni_publisher',
+): string => {
   const settings = [
-    `set_config('role', 'uni_app', true)`,
+    `set_config('role', '${role}', true)`,
     organizationSetting(organizationId),
     // The embedded database has no timer that could interrupt a statement.
     ...(engine === 'postgres' ? [`set_config('statement_timeout', '${statementTimeoutMs}', true)`] : []),

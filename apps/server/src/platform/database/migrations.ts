@@ -6,22 +6,28 @@ import type { Tables } from './tables.ts';
 import { applyTenancy, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
 
-const createRole = `
+/** Of a role that nobody logs in with; the owner of the schema takes it for a transaction. A released step never changes. */
+function roleScript(role: string): string {
+  return `
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'uni_app') then
+  if not exists (select from pg_roles where rolname = '${role}') then
     if not (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) then
-      raise exception 'role uni_app is missing: let an administrator run "create role uni_app nologin; grant uni_app to %"', current_user;
+      raise exception 'role ${role} is missing: let an administrator run "create role ${role} nologin; grant ${role} to %"', current_user;
     end if;
-    create role uni_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+    create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
   end if;
-  if not pg_has_role(current_user, 'uni_app', 'member') then
-    execute format('grant uni_app to %I', current_user);
+  if not pg_has_role(current_user, '${role}', 'member') then
+    execute format('grant ${role} to %I', current_user);
   end if;
 end $$;
 revoke create on schema public from public;
-grant usage on schema public to uni_app;`;
+grant usage on schema public to ${role};`;
+}
 
-const roleStep: MigrationStep = { name: '0001-platform-role', up: createRole };
+const roleStep: MigrationStep = { name: '0001-platform-role', up: roleScript('uni_app') };
+
+/** The second role has no right to any table of an organization. */
+const publisherStep: MigrationStep = { name: '0002-platform-publisher-role', up: roleScript('uni_publisher') };
 
 /** Runs the steps that have not run yet, then forces row-level security on every tenant table. */
 export const migrate = async (
@@ -29,7 +35,7 @@ export const migrate = async (
   steps: readonly MigrationStep[],
   rules: TenancyRules,
 ): Promise<string[]> => {
-  const all = [roleStep, ...steps];
+  const all = [roleStep, ...steps, publisherStep];
   const names = new Set(all.map((step) => step.name));
   if (names.size !== all.length) throw new Error('Two migration steps have the same name');
   const migrations = Object.fromEntries(

@@ -98,3 +98,13 @@ test('a right to one column that the rules do not give, or that is missing, is f
     }),
   ).rejects.toThrow(/permission denied/);
 });
+
+test('a right of the publishing role that the rules do not give is found', async () => {
+  const rules = {
+    ...tenancyRules,
+    globalTables: tenancyRules.globalTables.map(({ publisher, ...row }) => row),
+  };
+  expect(await database.tenancyFindings(rules)).toContain(
+    'benchmark_cells: uni_publisher has [delete, insert, select], the rules say []',
+  );
+});

@@ -6,6 +6,8 @@ export interface GlobalTable {
   /** Why its rows belong to no single organization. */
   readonly reason: string;
   readonly grants: readonly Grant[];
+  /** What `uni_publisher` may do with it: the role of jobs over what organizations have handed in, and of nothing else. */
+  readonly publisher?: readonly Grant[];
 }
 
 export interface NarrowTable {

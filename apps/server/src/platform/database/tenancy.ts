@@ -25,20 +25,23 @@ interface CatalogueTable {
   readonly policy_using: string | null;
   readonly policy_check: string | null;
   readonly granted: string[];
+  /** What the role of publishing jobs may do. */
+  readonly published: string[];
   /** Columns with grants of their own. */
   readonly granted_columns: string[];
   readonly has_organization: boolean;
 }
 
-/** Forces row-level security and sets the grants of `uni_app` on every table of the schema. May be run again. */
+/** Forces row-level security and sets the grants of both roles on every table of the schema. May be run again. */
 export const applyTenancy = async (kysely: Kysely<Tables>, rules: TenancyRules): Promise<void> => {
   const tables = await readTables(kysely);
   const statements = tables.flatMap((table) => {
     const global = allGlobals(rules).find((row) => row.table === table.name);
     return [
-      `revoke all on ${quoted(table.name)} from public, uni_app`,
+      `revoke all on ${quoted(table.name)} from public, uni_app, uni_publisher`,
       ...(global ? [] : wallStatements(table.name)),
-      ...grantStatements(table.name, grantsFor(table.name, rules)),
+      ...grantStatements(table.name, grantsFor(table.name, rules), 'uni_app'),
+      ...grantStatements(table.name, publisherGrants(table.name, rules), 'uni_publisher'),
       ...rewordableIn(table.name, rules).map(
         (column) => `grant update (${quoted(column)}) on ${quoted(table.name)} to uni_app`,
       ),
@@ -58,13 +61,16 @@ const wallStatements = (table: string): string[] => [
   `create policy ${policyName} on ${quoted(table)} using (${wall}) with check (${wall})`,
 ];
 
-const grantStatements = (table: string, grants: readonly Grant[]): string[] =>
-  grants.length === 0 ? [] : [`grant ${grants.join(', ')} on ${quoted(table)} to uni_app`];
+const grantStatements = (table: string, grants: readonly Grant[], role: string): string[] =>
+  grants.length === 0 ? [] : [`grant ${grants.join(', ')} on ${quoted(table)} to ${role}`];
 
 const allGlobals = (rules: TenancyRules): readonly GlobalTable[] => [...migratorTables, ...rules.globalTables];
 
 const grantsFor = (table: string, rules: TenancyRules): readonly Grant[] =>
   [...allGlobals(rules), ...rules.narrowTables].find((row) => row.table === table)?.grants ?? usualGrants;
+
+const publisherGrants = (table: string, rules: TenancyRules): readonly Grant[] =>
+  rules.globalTables.find((row) => row.table === table)?.publisher ?? [];
 
 const rewordableIn = (table: string, rules: TenancyRules): readonly string[] =>
   rules.narrowTables.find((row) => row.table === table)?.rewordable ?? [];
@@ -76,7 +82,10 @@ export const tenancyFindings = async (kysely: Kysely<Tables>, rules: TenancyRule
   const tables = await readTables(kysely);
   const tenants = tables.filter((table) => !allGlobals(rules).some((row) => row.table === table.name));
   return [
-    ...tables.flatMap((table) => grantFindings(table, grantsFor(table.name, rules))),
+    ...tables.flatMap((table) => [
+      ...grantFindings(table.name, 'uni_app', table.granted, grantsFor(table.name, rules)),
+      ...grantFindings(table.name, 'uni_publisher', table.published, publisherGrants(table.name, rules)),
+    ]),
     ...tables.flatMap((table) => columnFindings(table, rewordableIn(table.name, rules))),
     ...tenants.flatMap(wallFindings),
     ...declaredButMissing(tables, rules),
@@ -85,10 +94,10 @@ export const tenancyFindings = async (kysely: Kysely<Tables>, rules: TenancyRule
   ];
 };
 
-const grantFindings = (table: CatalogueTable, wanted: readonly Grant[]): string[] => {
-  const actual = [...table.granted].sort().join(', ');
+const grantFindings = (table: string, role: string, granted: readonly string[], wanted: readonly Grant[]): string[] => {
+  const actual = [...granted].sort().join(', ');
   const expected = [...wanted].sort().join(', ');
-  return actual === expected ? [] : [`${table.name}: uni_app has [${actual}], the rules say [${expected}]`];
+  return actual === expected ? [] : [`${table}: ${role} has [${actual}], the rules say [${expected}]`];
 };
 
 const columnFindings = (table: CatalogueTable, rewordable: readonly string[]): string[] => {
@@ -127,9 +136,12 @@ const readTables = async (kysely: Kysely<Tables>): Promise<CatalogueTable[]> => 
         where p.polrelid = c.oid and p.polname = ${policyName}) as policy_check,
       array(select lower(g.privilege_type) from aclexplode(c.relacl) g
         where g.grantee in (0, (select oid from pg_roles where rolname = 'uni_app'))) as granted,
+      array(select lower(g.privilege_type) from aclexplode(c.relacl) g
+        where g.grantee = (select oid from pg_roles where rolname = 'uni_publisher')) as published,
       array(select lower(g.privilege_type) || ' of ' || a.attname from pg_attribute a, aclexplode(a.attacl) g
         where a.attrelid = c.oid and not a.attisdropped
-          and g.grantee in (0, (select oid from pg_roles where rolname = 'uni_app'))) as granted_columns,
+          and g.grantee in (0, (select oid from pg_roles where rolname = 'uni_app'),
+            (select oid from pg_roles where rolname = 'uni_publisher'))) as granted_columns,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id'
         and a.attnotnull and not a.attisdropped) as has_organization
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -184,8 +196,8 @@ const viewAndRoleFindings = async (kysely: Kysely<Tables>): Promise<string[]> =>
     select format('%s: a SECURITY DEFINER function', p.proname)
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef
     union all
-    select 'uni_app: may pass by row-level security, log in, or owns tables' from pg_roles r
-    where r.rolname = 'uni_app' and (r.rolsuper or r.rolbypassrls or r.rolcanlogin
+    select format('%s: may pass by row-level security, log in, or owns tables', r.rolname) from pg_roles r
+    where r.rolname in ('uni_app', 'uni_publisher') and (r.rolsuper or r.rolbypassrls or r.rolcanlogin
       or exists (select from pg_class c where c.relowner = r.oid))`.execute(kysely);
   return rows.map((row) => row.finding);
 };

@@ -1,2 +1,2 @@
 /** Door of work that nobody waits for. */
-export { callWorker, createWorkLoop, type Worker, type WorkLoop } from './work.ts';
+export { callWorker, createWorkLoop, isWorkDue, type Worker, type WorkLoop } from './work.ts';

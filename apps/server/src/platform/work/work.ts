@@ -29,6 +29,15 @@ export const callWorker = async (
     .execute();
 };
 
+/** Whether a worker has something to do in any organization, by a time. */
+export const isWorkDue = async (transaction: Transaction, worker: string, by: Date): Promise<boolean> => {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from work_due where worker = ${worker} and due_at <= ${by.toISOString()}::timestamptz) as due`.execute(
+    transaction,
+  );
+  return rows[0]?.due ?? false;
+};
+
 export interface WorkLoop {
   /** Does what is due now, and answers how many organizations that were. */
   tick(): Promise<number>;

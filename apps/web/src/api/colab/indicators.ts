@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
+  BenchmarkLevel,
   BodyInputOf,
   CollaborationChange,
   CollaborationDetail,
@@ -21,12 +22,14 @@ export interface FiguresAsk {
   readonly enterprises?: readonly number[] | undefined;
   readonly month?: string | undefined;
   readonly months?: number | undefined;
+  readonly level?: BenchmarkLevel | undefined;
 }
 
-const asked = ({ enterprises, month, months }: FiguresAsk) => ({
+const asked = ({ enterprises, month, months, level }: FiguresAsk) => ({
   enterprises: enterprises && enterprises.length > 0 ? enterprises.join(',') : undefined,
   month,
   months,
+  level,
 });
 
 /** The values of all indicators that are shown; those before stay until the next have come. */

@@ -12,6 +12,7 @@ const readFigures = (search: Record<string, unknown>) => ({
   ...pick(search, 'emp'),
   ...pick(search, 'ate'),
   ...pick(search, 'meses'),
+  ...pick(search, 'nivel'),
 });
 
 /** A product that is not in the configuration leads to "not found", also by its title: it comes from the table of screens. */

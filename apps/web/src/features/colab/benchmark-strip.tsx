@@ -1,6 +1,5 @@
 import type { CollaborationBenchmark, CollaborationDirection, CollaborationUnit } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
-import { formatNumber } from '../../ui/numbers/index.ts';
 import styles from './colab.module.css';
 import { stripPlaces } from './strip-geometry.ts';
 import { shortText } from './value-text.ts';
@@ -19,15 +18,16 @@ export function BenchmarkStrip(props: {
   const { name, unit, direction, value, benchmark } = props;
   const places = stripPlaces(benchmark, direction, value);
   const x = (place: number): number => place * size.width;
-  const [p10 = null, , p50 = null, , p90 = null] = benchmark.percentiles;
-  const [left, right] = direction === 'lower' ? [p90, p10] : [p10, p90];
-  const rank = benchmark.rank === null ? collaboration.none : formatNumber(benchmark.rank);
+  const [p10, p25 = null, p50 = null, p75 = null, p90] = benchmark.percentiles;
+  const ends = [p10 ?? p25, p90 ?? p75] as const;
+  const [left, right] = direction === 'lower' ? [ends[1], ends[0]] : ends;
+  const place = benchmark.place === null ? words.noPlace : words.places[benchmark.place];
   return (
     <svg
       className={styles.strip}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label={words.strip(name, shortText(value, unit), rank, shortText(p50, unit))}
+      aria-label={words.strip(name, shortText(value, unit), place, shortText(p50, unit))}
     >
       {([places.outer, places.inner] as const).map(([from, to], at) => (
         <rect

@@ -1,8 +1,9 @@
 import { parseFormula } from '@uni/analysis';
-import { collaborationUnits } from '@uni/contracts';
+import { type CollaborationBenchmark, collaborationUnits } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { askOf, keysOf } from './figures-address.ts';
 import { faultText, formulaInWords, sourcesOf, textInWords } from './formula-words.ts';
+import { cohortText, groupText, placeText } from './group-words.ts';
 import { positionSentence, quantile } from './position.ts';
 import { stripPlaces } from './strip-geometry.ts';
 import { fullText, reasonText, shortText } from './value-text.ts';
@@ -100,5 +101,32 @@ describe('the strip of a group', () => {
     expect(stripPlaces(group, 'higher', 9_999).own).toBe(1);
     expect(stripPlaces(group, 'none', null).own).toBeNull();
     expect(stripPlaces({ percentiles: [7, 7, 7, 7, 7] }, 'higher', 7).own).toBe(0.5);
+  });
+  it('of a small group has no tails: its quartiles are the ends', () => {
+    const small = stripPlaces({ percentiles: [null, 20, 30, 40, null] }, 'higher', 40);
+    expect(small).toMatchObject({ median: 0.5, outer: small.inner });
+    expect(small.own).toBeCloseTo(0.9);
+  });
+});
+
+describe('a group in words', () => {
+  const group = {
+    ...{ level: 'region', segment: 'medium', region: 'south', size: null, levels: ['all', 'region'] },
+    ...{ organizations: '5_9', month: '2026-09', published: '2026-10-01', place: 'p50_p75' },
+    percentiles: [null, 0.2, 0.3, 0.4, null],
+  } satisfies CollaborationBenchmark;
+  it('says who is in it, how many about, and of when it is', () => {
+    expect(groupText(group)).toBe(
+      'médio padrão, Sul; 5 a 9 organizações; doze meses até set/2026, publicado em 01/10/2026',
+    );
+    expect(cohortText({ segment: null, region: null, size: null })).toBe('todas as organizações');
+  });
+  it('places the value by the bands, beside the median; without a value there is the median alone', () => {
+    expect(placeText(group, 'share')).toBe('entre a mediana e o 3º quartil; Mediana 30,0%');
+    expect(placeText({ ...group, place: null }, 'share')).toBe('Mediana 30,0%');
+  });
+  it('is asked for by its level in the address, and nothing that is no level', () => {
+    expect(askOf({ nivel: 'segment' }).level).toBe('segment');
+    expect(askOf({ nivel: 'tudo' }).level).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
 import {
+  type BenchmarkLevel,
+  benchmarkLevels,
   type CollaborationKey,
   type CollaborationPeriod,
   collaborationKeys,
@@ -13,19 +15,24 @@ export interface FiguresSearch {
   emp?: string;
   ate?: string;
   meses?: string;
+  /** The group of comparison; left out: the finest there is. */
+  nivel?: string;
 }
 
 const usualPeriod: CollaborationPeriod = 12;
 
 /** The question to the server; what is no question is left out. */
-export function askOf({ emp, ate, meses }: FiguresSearch): FiguresAsk & { months: CollaborationPeriod } {
+export function askOf({ emp, ate, meses, nivel }: FiguresSearch): FiguresAsk & {
+  months: CollaborationPeriod;
+  level: BenchmarkLevel | undefined;
+} {
   const enterprises = (emp ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
   const month = ate !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(ate) ? ate : undefined;
   const months = collaborationPeriods.find((one) => String(one) === meses) ?? usualPeriod;
-  return { enterprises, month, months };
+  return { enterprises, month, months, level: benchmarkLevels.find((one) => one === nivel) };
 }
 
 /** The indicators that are named, in the order of the catalogue; none: all. */

@@ -9,15 +9,19 @@ export interface StripPlace {
   readonly own: number | null;
 }
 
-/** Chart C9: the right is always better. The outer percentiles stand a tenth from the ends. */
+/**
+ * Chart C9: the right is always better. The outermost percentiles that are told stand a tenth from the ends: in a small group the
+ * quartiles.
+ */
 export function stripPlaces(
   { percentiles }: Pick<CollaborationBenchmark, 'percentiles'>,
   direction: CollaborationDirection,
   value: number | null,
 ): StripPlace {
-  const [p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0] = percentiles;
-  const span = p90 - p10;
-  const rising = (at: number): number => (span === 0 ? 0.5 : 0.1 + (0.8 * (at - p10)) / span);
+  const [, p25, p50, p75] = percentiles.map((value) => value ?? 0);
+  const [low = 0, high = 0] = [percentiles[0] ?? p25, percentiles[4] ?? p75];
+  const span = high - low;
+  const rising = (at: number): number => (span === 0 ? 0.5 : 0.1 + (0.8 * (at - low)) / span);
   const place = (at: number): number => {
     const risen = Math.min(1, Math.max(0, rising(at)));
     return direction === 'lower' ? 1 - risen : risen;
@@ -27,9 +31,9 @@ export function stripPlaces(
     Math.max(place(a), place(b)),
   ];
   return {
-    outer: between(p10, p90),
-    inner: between(p25, p75),
-    median: place(p50),
+    outer: between(low, high),
+    inner: between(p25 ?? 0, p75 ?? 0),
+    median: place(p50 ?? 0),
     own: value === null ? null : place(value),
   };
 }

@@ -28,6 +28,7 @@ it('brings back what was typed over what is stored now, and nothing that is no t
 });
 
 it('tells the group of comparison, without the city, and none while nothing defines one', () => {
-  expect(cohortOf(stored)).toBe('Brasil · GO · Médio padrão');
-  expect(cohortOf({ ...stored, incorporation_state: '', segmentation: ' ' })).toBe('');
+  expect(cohortOf(stored)).toBe('médio padrão, Centro-Oeste');
+  expect(cohortOf({ ...stored, incorporation_state: '' })).toBe('médio padrão');
+  for (const segmentation of [' ', 'Outra coisa']) expect(cohortOf({ ...stored, segmentation })).toBe('');
 });

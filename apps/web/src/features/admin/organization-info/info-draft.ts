@@ -1,5 +1,5 @@
-import { brazilianStates, type OrganizationInfo } from '@uni/contracts';
-import { organizationInfo as words } from '@uni/phrases';
+import { brazilianStates, type OrganizationInfo, regionOfState, segmentOf } from '@uni/contracts';
+import { collaboration, organizationInfo as words } from '@uni/phrases';
 
 export type InfoField = keyof typeof words.fields;
 /** Every field as text; blank stands for nothing told. */
@@ -35,11 +35,11 @@ export function changeOf(stored: InfoText, typed: InfoText): Partial<Omit<Organi
   return { ...texts, incorporation_state: brazilianStates.find((known) => known === state) ?? null };
 }
 
-/** The group of comparison in words; empty while nothing puts the organization into one. */
-export const cohortOf = ({ country, incorporation_state, classification, segmentation }: InfoText): string =>
-  incorporation_state || classification.trim() || segmentation.trim()
-    ? [country, incorporation_state, classification, segmentation]
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .join(' · ')
-    : '';
+/** The group of comparison in words, as the comparison reads what is typed; empty while nothing puts the organization into one. */
+export function cohortOf({ incorporation_state, segmentation }: InfoText): string {
+  const segment = segmentOf(segmentation);
+  const state = brazilianStates.find((known) => known === incorporation_state);
+  if (segment === null) return '';
+  const { segments, regions } = collaboration.benchmark;
+  return state ? `${segments[segment]}, ${regions[regionOfState[state]]}` : segments[segment];
+}

@@ -13,10 +13,12 @@ import { Selector } from '../../../ui/select/select.tsx';
 import { ChartPublishing, fileNameOf } from '../../planner/index.ts';
 import { FigureTools } from '../figure-tools.tsx';
 import { askOf, keysOf } from '../figures-address.ts';
+import { GroupLevel } from '../group-level.tsx';
 import { LeftOut } from '../left-out.tsx';
 import { changedSearch, useChoices } from '../use-figures.ts';
 import { DefinitionSection } from './definition-section.tsx';
 import { Distribution, OwnTable } from './distribution.tsx';
+import { GroupStrip } from './group-strip.tsx';
 import { OwnSeries } from './own-series.tsx';
 import { Position } from './position-lead.tsx';
 
@@ -55,6 +57,7 @@ export function IndicatorDetailPage() {
           onChange={(ind) => change({ ind })}
         />
         <FigureTools search={search} choices={choices} frame={data} change={change} />
+        <GroupLevel search={search} benchmarks={[data?.benchmark ?? null]} change={change} />
       </Tools>
       {query.isPending && <SkeletonRows rows={10} thing={words.detail.thing} />}
       {query.isError && !data && (
@@ -79,6 +82,7 @@ function Detail({ detail, isOpen }: { detail: CollaborationDetail; isOpen: boole
   return (
     <>
       <Position detail={detail} />
+      <GroupStrip detail={detail} />
       {isOpen && <DefinitionSection indicator={detail.indicator} detail={detail} />}
       {nothing ? (
         <StateBlock role="status" title={words.detail.noSeries} />

@@ -1,8 +1,8 @@
 import type { CollaborationDetail } from '@uni/contracts';
 import { collaboration as words } from '@uni/phrases';
-import { BenchmarkStrip } from '../benchmark-strip.tsx';
 import styles from '../colab.module.css';
 import { textInWords } from '../formula-words.ts';
+import { groupText } from '../group-words.ts';
 import { positionSentence, quantile, type Standing } from '../position.ts';
 import { reasonText, shortText } from '../value-text.ts';
 
@@ -37,15 +37,19 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
         {own.length > 3 && low !== null && middle !== null && high !== null && (
           <p className="text-2">{words.detail.quartiles(text(low), text(middle), text(high))}</p>
         )}
+        {benchmark && (
+          <p>
+            {benchmark.place &&
+              `${words.benchmark.places[benchmark.place].replace(/^./, (first) => first.toUpperCase())}. `}
+            <span className="text-2">{groupText(benchmark)}.</span>
+          </p>
+        )}
         {benchmark_reason && (
           <p className="text-3">
             {words.benchmark.reasons[benchmark_reason]} {words.benchmark.how}
           </p>
         )}
       </div>
-      {benchmark && (
-        <BenchmarkStrip name={name} unit={unit} direction={direction} value={value} benchmark={benchmark} />
-      )}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
 import { collaboration as words } from '@uni/phrases';
 import { TrendSpark } from '../../../ui/charts/index.ts';
-import { formatNumber } from '../../../ui/numbers/index.ts';
 import { BenchmarkStrip } from '../benchmark-strip.tsx';
 import styles from '../colab.module.css';
 import { textInWords } from '../formula-words.ts';
@@ -89,8 +88,7 @@ function IndicatorRow(props: {
 
 /** The place in the group; without one, the best of the own enterprises. */
 function ownPosition(one: Indicator, names: CollaborationValues['enterprises']): string {
-  if (one.benchmark && one.benchmark.rank !== null)
-    return words.benchmark.above(`${formatNumber(one.benchmark.rank)}%`);
+  if (one.benchmark?.place) return words.benchmark.places[one.benchmark.place];
   const own = one.own.flatMap(({ id, value }) =>
     value === null ? [] : [{ name: names.find((each) => each.id === id)?.name ?? '', value }],
   );

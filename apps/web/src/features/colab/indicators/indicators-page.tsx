@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CollaborationValues } from '@uni/contracts';
 import { collaboration as words } from '@uni/phrases';
+import { useProfile } from '../../../api/access/profile.ts';
 import { colabValuesQuery } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -9,8 +10,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
+import { BenchmarkSection } from '../benchmark-consent/benchmark-section.tsx';
 import { FigureTools } from '../figure-tools.tsx';
 import { askOf } from '../figures-address.ts';
+import { GroupLevel } from '../group-level.tsx';
 import { LeftOut } from '../left-out.tsx';
 import { changedSearch, useChoices } from '../use-figures.ts';
 import { IndicatorLead } from './indicator-lead.tsx';
@@ -26,6 +29,9 @@ export function IndicatorsPage() {
   const query = useQuery(colabValuesQuery(askOf(search)));
   const choices = useChoices();
   const { data } = query;
+  const mayRead = useProfile().permissions.includes('organization:read');
+  const change = (part: typeof search): void =>
+    void navigate({ search: (now) => changedSearch(now, part), replace: true });
   return (
     <Page tight>
       <PageHead
@@ -33,11 +39,11 @@ export function IndicatorsPage() {
         sub={data && words.sub(formatMonth(data.month), data.enterprises.length)}
         actions={
           <>
-            <FigureTools
+            <FigureTools search={search} choices={choices} frame={data} change={change} />
+            <GroupLevel
               search={search}
-              choices={choices}
-              frame={data}
-              change={(part) => void navigate({ search: (now) => changedSearch(now, part), replace: true })}
+              benchmarks={data?.indicators.map(({ benchmark }) => benchmark) ?? []}
+              change={change}
             />
             <Link to="/colaborador/relatorio" search={search} className={buttonClass('primary')}>
               {words.toReport}
@@ -51,6 +57,7 @@ export function IndicatorsPage() {
       )}
       {query.isError && data && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />}
       {data && <Figures values={data} product={product} search={search} />}
+      {mayRead && <BenchmarkSection />}
     </Page>
   );
 }

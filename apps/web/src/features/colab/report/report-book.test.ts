@@ -33,7 +33,7 @@ it('numbers are numbers, an absent one is an empty cell with its reason, and tex
   const { sheets } = readWorkbook(writeWorkbook(reportWorkbook(values, values.indicators, facts)));
   const cells = sheets.get(collaboration.report.indicators);
   const at = (address: string): unknown => cells?.get(address)?.value ?? null;
-  expect(['A5', 'D5', 'E5', 'A6', 'D6', 'E6', 'F6'].map(at)).toEqual([
+  expect(['A5', 'D5', 'E5', 'A6', 'D6', 'E6', 'I6'].map(at)).toEqual([
     ...['+VSO', 0.25, 0.25, 'Cobertura', null, 1234.56],
     'Sem valor: saldo devedor no fim do mês é zero.',
   ]);

@@ -4,6 +4,7 @@ import type { Cell, CellFormat, Row, Sheet, WorkbookModel } from '@uni/workbook'
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { periodText } from '../figures-address.ts';
 import { textInWords } from '../formula-words.ts';
+import { groupText } from '../group-words.ts';
 import { reasonText } from '../value-text.ts';
 
 const words = collaboration.report;
@@ -65,11 +66,11 @@ function valuesSheet(
   const head = [
     ...[columns.indicator, columns.key, columns.unit, words.together],
     ...enterprises.map(({ name }) => name),
-    columns.reason,
+    ...[columns.median, columns.place, columns.group, columns.reason],
   ];
   return {
     name: words.indicators,
-    columnWidths: [44, 10, 16, ...enterprises.map(() => 18), 18, 60],
+    columnWidths: [44, 10, 16, ...enterprises.map(() => 18), 18, 18, 32, 60, 60],
     frozen: { rows: 4, columns: 1 },
     rows: [
       [text(words.indicators, 'title')],
@@ -80,6 +81,9 @@ function valuesSheet(
         (one): Row => [
           ...[text(one.name), text(one.key), text(collaboration.units[one.unit]), number(one.value, one.unit)],
           ...one.own.map(({ value }) => number(value, one.unit)),
+          number(one.benchmark?.percentiles[2] ?? null, one.unit),
+          text(one.benchmark?.place ? collaboration.benchmark.places[one.benchmark.place] : ''),
+          text(one.benchmark ? groupText(one.benchmark) : ''),
           text(reasonText(one, textInWords) ?? ''),
         ],
       ),

@@ -6,6 +6,7 @@ import { formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
 import { periodText } from '../figures-address.ts';
 import { textInWords } from '../formula-words.ts';
+import { groupText, placeText } from '../group-words.ts';
 import { reasonText, shortText } from '../value-text.ts';
 import paper from './report.module.css';
 import type { ReportFacts, ReportIndicator } from './report-book.ts';
@@ -52,6 +53,11 @@ export function ReportPaper(props: {
                   {one.name}
                   <span className={paper.formula}>{textInWords(one.formula)}</span>
                   {reason && <span className={paper.formula}>{reason}</span>}
+                  {one.benchmark && (
+                    <span className={paper.formula}>
+                      {placeText(one.benchmark, one.unit)} ({groupText(one.benchmark)})
+                    </span>
+                  )}
                 </th>
                 <td className={styles.number}>{shortText(one.value, one.unit)}</td>
                 {enterprises.length > 1 &&

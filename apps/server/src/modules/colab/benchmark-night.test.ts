@@ -1,0 +1,86 @@
+/** The night of a publication, by the clock: who hands in, when it is published, and who comes too late. */
+import { beforeAll, expect, test } from 'vitest';
+import { houses } from '../../../test/support/people.ts';
+import { plan, studyOf } from '../../../test/support/planning.ts';
+import { openWorld } from '../../../test/support/world.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
+import { listLedger, publishedEditions } from './benchmark.repository.ts';
+import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.ts';
+
+const world = await openWorld();
+const { app, clock } = world;
+const { database } = app.platform;
+const next = editionAfter(editionAt(dayInSaoPaulo(new Date())));
+const afterNext = editionAfter(next);
+const minuteMs = 60_000;
+
+const at = (moment: Date, minutes: number): void => {
+  clock.aheadMs = moment.getTime() + minutes * minuteMs - Date.now();
+};
+const handedIn = async (edition: Edition, house: keyof typeof houses = 'first'): Promise<number> => {
+  const { id } = houses[house];
+  const ledger = await database.withOrganization(id, (transaction) => listLedger(transaction, id));
+  return ledger.filter((row) => row.edition === edition.day).length;
+};
+const published = () => database.withPlatform(publishedEditions);
+const join = async (who: 'staff' | 'stranger'): Promise<void> => {
+  const order = { consents: true, version: 0 };
+  const { status } = await world.send(who, 'PUT', '/api/colab/benchmark-consent/', order);
+  const told = { segmentation: 'Alto padrão', incorporation_state: 'PR' };
+  await world.send(who, 'PATCH', '/api/admin/organization-info/', told);
+  expect(status).toBe(200);
+};
+
+beforeAll(async () => {
+  const study = studyOf({ base_month: '2026-01' });
+  for (const who of ['planner', 'strangePlanner'] as const) {
+    const made = await plan(world, { study, who });
+    await world.send(who, 'PATCH', made.url, { current: true });
+  }
+});
+
+test('dates are the first days of quarters, about the month before', () => {
+  expect(editionAt('2026-03-31')).toEqual({ day: '2026-01-01', month: '2025-12' });
+  expect(editionAt('2026-04-01')).toEqual({ day: '2026-04-01', month: '2026-03' });
+  expect(editionAfter({ day: '2026-10-01', month: '2026-09' })).toEqual({ day: '2027-01-01', month: '2026-12' });
+  expect(editionAfter({ day: '2026-01-01', month: '2025-12' })).toEqual({ day: '2026-04-01', month: '2026-03' });
+});
+
+test('nothing is handed in before the date; in its night it is, and later that night it is published, once', async () => {
+  await join('staff');
+  await app.work.tick();
+  at(handInAt(next), -1);
+  await app.work.tick();
+  expect(await handedIn(next)).toBe(0);
+  at(handInAt(next), 1);
+  await app.work.tick();
+  expect(await handedIn(next)).toBeGreaterThan(3);
+  expect(await published()).toEqual([]);
+  at(publishAt(next), 1);
+  await app.work.tick();
+  expect(await published()).toEqual([next.day]);
+  await app.work.tick();
+  expect(await published()).toEqual([next.day]);
+});
+
+test('who joins after a date has begun is no part of it, and is of the next', async () => {
+  await join('stranger');
+  await app.work.tick();
+  expect(await handedIn(next, 'second')).toBe(0);
+  at(handInAt(afterNext), 1);
+  await app.work.tick();
+  expect(await handedIn(afterNext, 'second')).toBeGreaterThan(3);
+  expect(await handedIn(afterNext)).toBeGreaterThan(3);
+});
+
+test('of a night that the server slept through, all is handed in before it is published', async () => {
+  const late = editionAfter(afterNext);
+  at(publishAt(late), 120);
+  for (let turn = 0; turn < 4 && !(await published()).includes(late.day); turn += 1) {
+    await app.work.tick();
+    clock.aheadMs += 2 * minuteMs;
+  }
+  expect(await published()).toContain(late.day);
+  expect(await handedIn(late)).toBeGreaterThan(3);
+  expect(await handedIn(late, 'second')).toBeGreaterThan(3);
+});

@@ -1,0 +1,50 @@
+/** What an organization contributes at a date: reckoned within its own wall, written into its ledger, handed in without its name. */
+import { indicatorValue, parseFormula, sizeOf, standardIndicators, togetherFacts } from '@uni/analysis';
+import { benchmarkPeriod, collaborationKeys } from '@uni/contracts';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { organizationInfoOf } from '../admin/index.ts';
+import { findConsent, insertContribution, listLedger, publishedEditions } from './benchmark.repository.ts';
+import { cohortTold } from './cohort-told.ts';
+import type { Edition } from './editions.ts';
+import { ownFiguresOf } from './figures.service.ts';
+
+/** Contributes to a date, once. Answers how many values that were: none without consent, a segment or enterprises. */
+export const contribute = (
+  { database, now }: Pick<Platform, 'database' | 'now'>,
+  organizationId: number,
+  { day, month }: Edition,
+): Promise<number> =>
+  database.withOrganization(organizationId, async (transaction) => {
+    const consent = await findConsent(transaction, organizationId);
+    if (!consent?.consents) return 0;
+    const ledger = await listLedger(transaction, organizationId);
+    if (ledger.some(({ edition }) => edition === day)) return 0;
+    // What comes after the publication would be in nothing.
+    if ((await publishedEditions(transaction)).includes(day)) return 0;
+    const { segment, region } = cohortTold(await organizationInfoOf(transaction, organizationId));
+    if (segment === null) return 0;
+    const { weight, values } = await portfolioOf(transaction, organizationId, month, now());
+    if (values.length === 0) return 0;
+    const frame = { edition: day, month, withdrawn: false, segment, region, size: sizeOf(weight), at: now() };
+    const rows = values.map(({ key, value }) => ({ ...frame, key, value, weight }));
+    await insertContribution(transaction, organizationId, consent.contributor, rows);
+    return rows.length;
+  });
+
+/**
+ * Of all enterprises together one value for each indicator, by its standard definition, whatever the organization means by it: an
+ * organization with many enterprises is one. The weight is the sales value that all of them have to offer.
+ */
+const portfolioOf = async (transaction: Transaction, organizationId: number, month: string, now: Date) => {
+  const { own } = await ownFiguresOf(transaction, organizationId, () => true, now);
+  const together = togetherFacts(own.map(({ table }) => table));
+  const weight = together?.series.offered_value.reduce((sum, value) => sum + value, 0) ?? 0;
+  const values = collaborationKeys.flatMap((key) => {
+    const parsed = parseFormula(standardIndicators.get(key)?.formula ?? '');
+    if (!parsed.ok) throw new Error(`the standard definition of ${key} does not read`);
+    const { value } = indicatorValue(parsed.formula, together, { month, months: benchmarkPeriod });
+    return value === null ? [] : [{ key, value }];
+  });
+  return { weight, values };
+};

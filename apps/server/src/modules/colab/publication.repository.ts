@@ -1,0 +1,96 @@
+/** The SQL of the publishing job. It runs under a role that reaches these tables and no others. */
+import type { BenchmarkRegion, BenchmarkSegment, BenchmarkSize, CollaborationKey } from '@uni/contracts';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { CellRow } from './benchmark.repository.ts';
+
+/** Takes a date for this job; false: it was published already. */
+export const beginEdition = async (transaction: Transaction, edition: string, month: string): Promise<boolean> => {
+  const begun = await transaction
+    .insertInto('benchmark_editions')
+    .values({ edition, month })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return begun.numInsertedOrUpdatedRows === 1n;
+};
+
+/** The dates before one, the latest first. */
+export const editionsBefore = async (transaction: Transaction, edition: string, count: number): Promise<string[]> =>
+  (
+    await transaction
+      .selectFrom('benchmark_editions')
+      .select('edition')
+      .where('edition', '<', edition)
+      .orderBy('edition', 'desc')
+      .limit(count)
+      .execute()
+  ).map((row) => row.edition);
+
+export interface HandedIn {
+  readonly contributor: string;
+  readonly key: CollaborationKey;
+  readonly value: number;
+  readonly weight: number;
+  readonly segment: BenchmarkSegment;
+  readonly region: BenchmarkRegion | null;
+  readonly size: BenchmarkSize;
+}
+
+/** What was handed in for a date and not taken back. */
+export const listHandedIn = (transaction: Transaction, edition: string): Promise<HandedIn[]> =>
+  transaction
+    .selectFrom('benchmark_contributions')
+    .select(['contributor', 'key', 'value', 'weight', 'segment', 'region', 'size'])
+    .where('edition', '=', edition)
+    .where('contributor', 'not in', (query) =>
+      query.selectFrom('benchmark_withdrawals').select('contributor').where('edition', '=', edition),
+    )
+    .orderBy('contributor')
+    .orderBy('key')
+    .execute();
+
+export interface MemberRow {
+  readonly edition: string;
+  readonly key: CollaborationKey;
+  readonly cell: string;
+  readonly contributor: string;
+}
+
+export const listMembers = (transaction: Transaction): Promise<MemberRow[]> =>
+  transaction
+    .selectFrom('benchmark_members')
+    .select(['edition', 'key', 'cell', 'contributor'])
+    .orderBy('contributor')
+    .execute();
+
+export const listStanding = (transaction: Transaction): Promise<CellRow[]> =>
+  transaction
+    .selectFrom('benchmark_cells')
+    .select(['key', 'cell', 'edition', 'month', 'organizations', 'p10', 'p25', 'p50', 'p75', 'p90'])
+    .execute();
+
+/** Rows of one statement: a parameter for each field, of which there may be 65,535. */
+const rowsAtOnce = 5_000;
+
+const inParts = async <Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) await insert(rows.slice(at, at + rowsAtOnce));
+};
+
+/** Puts what stands from now on in the place of what stood. */
+export const replaceStanding = async (transaction: Transaction, cells: readonly CellRow[]): Promise<void> => {
+  await transaction.deleteFrom('benchmark_cells').execute();
+  await inParts(cells, (part) => transaction.insertInto('benchmark_cells').values(part).execute());
+};
+
+export const insertMembers = (transaction: Transaction, rows: readonly MemberRow[]): Promise<void> =>
+  inParts(rows, (part) => transaction.insertInto('benchmark_members').values(part).execute());
+
+/** Nothing is kept of what was handed in once it is published, nor of groups that nothing is held against any longer. */
+export const forgetHandedIn = async (
+  transaction: Transaction,
+  edition: string,
+  remembered: readonly string[],
+): Promise<void> => {
+  await transaction.deleteFrom('benchmark_contributions').where('edition', '<=', edition).execute();
+  await transaction.deleteFrom('benchmark_withdrawals').where('edition', '<=', edition).execute();
+  await transaction.deleteFrom('benchmark_members').where('edition', 'not in', remembered).execute();
+};

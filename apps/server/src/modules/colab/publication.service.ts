@@ -1,0 +1,108 @@
+/** The publishing job: out of what organizations have handed in under numbers of chance, what is told about groups of them. */
+import { benchmarkRules, type Contribution, type PublishedCell, publish } from '@uni/analysis';
+import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { CellRow } from './benchmark.repository.ts';
+import type { Edition } from './editions.ts';
+import {
+  beginEdition,
+  editionsBefore,
+  forgetHandedIn,
+  type HandedIn,
+  insertMembers,
+  listHandedIn,
+  listMembers,
+  listStanding,
+  type MemberRow,
+  replaceStanding,
+} from './publication.repository.ts';
+
+/** Publishes a date, once; null: it was published before. Answers how many groups were told about anew. */
+export const publishEdition = (
+  { database }: Pick<Platform, 'database'>,
+  { day, month }: Edition,
+): Promise<number | null> =>
+  database.withPublisher(async (transaction) => {
+    if (!(await beginEdition(transaction, day, month))) return null;
+    const handedIn = await listHandedIn(transaction, day);
+    const members = await listMembers(transaction);
+    const before = await listStanding(transaction);
+    const standing = collaborationKeys.flatMap((key) => {
+      const mine = members.filter((row) => row.key === key);
+      const cells = publish(day, contributionsOf(handedIn, key), {
+        told: [...setsOf(mine).values()],
+        standing: standingOf(before, mine, key),
+      }).standing;
+      return cells.map((cell) => ({ key, cell }));
+    });
+    const told = standing.filter(({ cell }) => cell.edition === day);
+    await store(transaction, { day, month }, standing, before);
+    const kept = new Set(standing.map(({ cell }) => cell.edition));
+    const remembered = [...(await editionsBefore(transaction, day, benchmarkRules.memory)), day, ...kept];
+    await forgetHandedIn(transaction, day, remembered);
+    return told.length;
+  });
+
+interface Standing {
+  readonly key: CollaborationKey;
+  readonly cell: PublishedCell;
+}
+
+const store = async (
+  transaction: Transaction,
+  { day, month }: Edition,
+  standing: readonly Standing[],
+  before: readonly CellRow[],
+): Promise<void> => {
+  const rows = standing.map(({ key, cell }): CellRow => {
+    const old = before.find((row) => row.key === key && row.cell === cell.cell);
+    if (cell.edition !== day && old) return old;
+    const [p10 = null, p25, p50, p75, p90 = null] = cell.percentiles;
+    return {
+      ...{ key, cell: cell.cell, edition: day, month, organizations: cell.count },
+      ...{ p10, p25: p25 ?? 0, p50: p50 ?? 0, p75: p75 ?? 0, p90 },
+    };
+  });
+  await replaceStanding(transaction, rows);
+  const told = standing.filter(({ cell }) => cell.edition === day);
+  await insertMembers(
+    transaction,
+    told.flatMap(({ key, cell }) =>
+      cell.members.map((contributor) => ({ edition: day, key, cell: cell.cell, contributor })),
+    ),
+  );
+};
+
+const contributionsOf = (handedIn: readonly HandedIn[], key: CollaborationKey): Contribution[] =>
+  handedIn
+    .filter((row) => row.key === key)
+    .map(({ contributor, value, weight, segment, region, size }) => ({
+      ...{ contributor, value, weight, cohort: { segment, region, size } },
+    }));
+
+const setKey = ({ edition, cell }: { readonly edition: string; readonly cell: string }): string => `${edition} ${cell}`;
+
+const setsOf = (members: readonly MemberRow[]): ReadonlyMap<string, readonly string[]> => {
+  const sets = new Map<string, string[]>();
+  for (const row of members) {
+    const set = sets.get(setKey(row));
+    if (set) set.push(row.contributor);
+    else sets.set(setKey(row), [row.contributor]);
+  }
+  return sets;
+};
+
+const standingOf = (
+  cells: readonly CellRow[],
+  members: readonly MemberRow[],
+  key: CollaborationKey,
+): PublishedCell[] => {
+  const sets = setsOf(members);
+  return cells
+    .filter((row) => row.key === key)
+    .map((row) => ({
+      ...{ cell: row.cell, edition: row.edition, count: row.organizations, members: sets.get(setKey(row)) ?? [] },
+      percentiles: [row.p10, row.p25, row.p50, row.p75, row.p90],
+    }));
+};

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { BenchmarkConsent } from '@uni/contracts';
+import { collaboration } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../../api/access/profile.ts';
+import { ApiFailure } from '../../../api/call.ts';
+import { benchmarkConsentQuery, decideConsent } from '../../../api/colab/benchmark.ts';
+import { colabFamily } from '../../../api/colab/indicators.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { FormProblem, refusalText } from '../../admin/index.ts';
+import { cohortText, dayText } from '../group-words.ts';
+import { Ledger } from './ledger.tsx';
+
+const words = collaboration.benchmark.consent;
+
+/** Whether the organization takes part in the anonymous comparison, what that means, and what it has handed in. */
+export function BenchmarkSection() {
+  const query = useQuery(benchmarkConsentQuery);
+  return (
+    <>
+      <Section title={words.title}>
+        {query.isPending && <SkeletonRows rows={3} thing={words.thing} />}
+        {query.isError && !query.data && (
+          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && <Decision consent={query.data} />}
+      </Section>
+      {query.data && query.data.version > 0 && <Ledger />}
+    </>
+  );
+}
+
+function Decision({ consent }: { consent: BenchmarkConsent }) {
+  const mayDecide = useProfile().permissions.includes('organization:write');
+  const { decide, isStale } = useDecision(consent);
+  const [leaving, setLeaving] = useState(false);
+  const problem = isStale ? words.stale : refusalText(decide.error);
+  return (
+    <>
+      {words.explain.map((line) => (
+        <p key={line} className="text-2">
+          {line}
+        </p>
+      ))}
+      <CheckBox
+        label={words.takePart}
+        note={mayDecide ? words.next(dayText(consent.next)) : words.readOnly}
+        checked={consent.consents}
+        disabled={!mayDecide || decide.isPending}
+        onChange={(consents) => (consents ? decide.mutate(true) : setLeaving(true))}
+      />
+      {!leaving && <FormProblem text={problem} />}
+      <Facts consent={consent} />
+      {leaving && (
+        <Confirm
+          title={words.leaveTitle}
+          action={words.leave}
+          busy={decide.isPending}
+          problem={problem ?? undefined}
+          onClose={() => setLeaving(false)}
+          onConfirm={() => decide.mutate(false, { onSuccess: () => setLeaving(false) })}
+        >
+          <p>{words.leaveText}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** Decides over what is on screen; who was overtaken sees what holds now, and decides again. */
+function useDecision({ version }: BenchmarkConsent) {
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (consents: boolean) => decideConsent({ consents, version }),
+    onSettled: () => client.invalidateQueries({ queryKey: colabFamily }),
+  });
+  return { decide, isStale: decide.error instanceof ApiFailure && decide.error.status === 412 };
+}
+
+function Facts({ consent }: { consent: BenchmarkConsent }) {
+  const { segment, region, changed_by, changed_at, last } = consent;
+  const at = changed_at === null ? null : new Date(changed_at);
+  return (
+    <p className="text-3">
+      {segment === null ? (
+        <>
+          {collaboration.benchmark.reasons.cohort_untold} <Link to="/informacoes-da-organizacao">
+            {words.toInfo}
+          </Link>{' '}
+        </>
+      ) : (
+        `${words.group(cohortText({ segment, region, size: null }))} `
+      )}
+      {last === null ? words.neverPublished : words.last(dayText(last))}{' '}
+      {at && words.changed(changed_by ?? collaboration.detail.somebody, `${formatDate(at)}, ${formatTime(at)}`)}
+    </p>
+  );
+}

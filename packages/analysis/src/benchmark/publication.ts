@@ -1,0 +1,138 @@
+import type { BenchmarkCount } from '@uni/contracts';
+import { bandsOf, countBand, type Percentiles } from './bands.ts';
+import { type Cohort, cohortCells, parentOf } from './cohort.ts';
+import { DisclosureAudit } from './disclosure-audit.ts';
+import { benchmarkRules } from './rules.ts';
+
+/** What one organization hands in of one indicator: one value, however many enterprises it has. */
+export interface Contribution {
+  /** Says nothing but that it is the same as last time. */
+  readonly contributor: string;
+  readonly cohort: Cohort;
+  readonly value: number;
+  /** What may not be too much of a group: the sales value on offer. */
+  readonly weight: number;
+}
+
+export interface PublishedCell {
+  readonly cell: string;
+  readonly edition: string;
+  readonly members: readonly string[];
+  readonly count: BenchmarkCount;
+  readonly percentiles: Percentiles;
+}
+
+/** Why a group is not told about: of these only `waits` may be otherwise at the next date without anybody joining or leaving. */
+export type Withholding = 'too_few' | 'dominated' | 'remainder' | 'waits';
+
+export interface Publication {
+  /** What stands from now on, by group: told now, or still as it was told. */
+  readonly standing: readonly PublishedCell[];
+  readonly withheld: ReadonlyMap<string, Withholding>;
+}
+
+export interface Before {
+  /** Sets of contributors that were told about at earlier dates. */
+  readonly told: readonly (readonly string[])[];
+  readonly standing: readonly PublishedCell[];
+}
+
+interface Group {
+  readonly cell: string;
+  readonly members: readonly Contribution[];
+}
+
+/** The groups of one indicator that may be told about at a date. The same contributions give the same publication. */
+export function publish(edition: string, contributions: readonly Contribution[], before: Before): Publication {
+  const audit = new DisclosureAudit();
+  for (const members of before.told) audit.note(members);
+  const withheld = new Map<string, Withholding>();
+  const told = new Map<string, PublishedCell>();
+  const rests = new Map<string, readonly Contribution[]>();
+  for (const { cell, members } of groupsOf(contributions)) {
+    const reason = judged(cell, members, rests, withheld) ?? (audit.admits(namesOf(members)) ? null : 'waits');
+    if (reason) {
+      withheld.set(cell, reason);
+      continue;
+    }
+    const parent = parentOf(cell);
+    if (parent !== null) rests.set(parent, restOf(rests.get(parent) ?? [], members));
+    rests.set(cell, members);
+    told.set(cell, {
+      ...{ cell, edition, members: namesOf(members), count: countBand(members.length) },
+      percentiles: bandsOf(members.map(({ value }) => value)),
+    });
+  }
+  return { standing: [...told.values(), ...stillStanding(contributions, before.standing, withheld)], withheld };
+}
+
+const namesOf = (members: readonly Contribution[]): string[] => members.map(({ contributor }) => contributor).sort();
+
+/** The widest first, so that a group is judged after the one it lies within; of these the largest first. */
+function groupsOf(contributions: readonly Contribution[]): Group[] {
+  const groups = new Map<string, Contribution[]>();
+  for (const one of contributions)
+    for (const cell of cohortCells(one.cohort)) {
+      const members = groups.get(cell);
+      if (members) members.push(one);
+      else groups.set(cell, [one]);
+    }
+  const depth = (cell: string): number => cell.split('/').length;
+  return [...groups]
+    .map(([cell, members]) => ({ cell, members }))
+    .sort((a, b) => depth(a.cell) - depth(b.cell) || b.members.length - a.members.length || (a.cell < b.cell ? -1 : 1));
+}
+
+const restOf = (whole: readonly Contribution[], part: readonly Contribution[]): Contribution[] => {
+  const taken = new Set(part);
+  return whole.filter((one) => !taken.has(one));
+};
+
+const isTooFew = (members: readonly Contribution[]): boolean => members.length < benchmarkRules.leastOrganizations;
+
+/**
+ * Of the sales value on offer, and of the values themselves: a value that is more than all others together would shine through
+ * whatever is made of it. Where nothing is on offer there is nothing to compare.
+ */
+function isDominated(members: readonly Contribution[]): boolean {
+  const weights = members.map(({ weight }) => Math.max(0, weight));
+  return (
+    weights.every((weight) => weight === 0) ||
+    hasDominating(weights) ||
+    hasDominating(members.map(({ value }) => Math.abs(value)))
+  );
+}
+
+function hasDominating(amounts: readonly number[]): boolean {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return amounts.some((amount) => amount > total * benchmarkRules.mostShare);
+}
+
+/** A group is told about within one that is told about, and so that what is left of that one could be told about too. */
+function judged(
+  cell: string,
+  members: readonly Contribution[],
+  rests: ReadonlyMap<string, readonly Contribution[]>,
+  withheld: ReadonlyMap<string, Withholding>,
+): Withholding | null {
+  if (isTooFew(members)) return 'too_few';
+  if (isDominated(members)) return 'dominated';
+  const parent = parentOf(cell);
+  if (parent === null) return null;
+  const whole = rests.get(parent);
+  if (!whole) return withheld.get(parent) ?? 'waits';
+  const rest = restOf(whole, members);
+  return rest.length > 0 && (isTooFew(rest) || isDominated(rest)) ? 'remainder' : null;
+}
+
+/** What waits stays as it was told, unless somebody in it no longer contributes: then there is nothing to show. */
+function stillStanding(
+  contributions: readonly Contribution[],
+  standing: readonly PublishedCell[],
+  withheld: ReadonlyMap<string, Withholding>,
+): PublishedCell[] {
+  const contributing = new Set(contributions.map(({ contributor }) => contributor));
+  return standing.filter(
+    ({ cell, members }) => withheld.get(cell) === 'waits' && members.every((one) => contributing.has(one)),
+  );
+}
