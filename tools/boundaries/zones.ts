@@ -295,6 +295,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   sales: ['access', 'planner'],
   integration: ['access', 'planner', 'sales'],
   colab: ['access', 'planner', 'sales'],
+  home: ['access', 'planner', 'sales', 'integration'],
   admin: ['access', 'planner'],
 };
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
 import { colabModule } from './modules/colab/index.ts';
+import { homeModule } from './modules/home/index.ts';
 import { integrationModule } from './modules/integration/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
 import { salesModule } from './modules/sales/index.ts';
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   salesModule,
   integrationModule,
   colabModule,
+  homeModule,
 ];
 
 const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];

@@ -178,6 +178,10 @@ export type AuditAct =
   | 'proposals.exported'
   | 'cancellations.exported'
   | 'receipts.imported'
+  | 'alert.assigned'
+  | 'alert.seen'
+  | 'alert.silenced'
+  | 'alert.woken'
   | 'collaboration_indicator.changed';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;

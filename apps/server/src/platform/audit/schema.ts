@@ -43,6 +43,10 @@ create table audit_heads (
   hash text not null
 );`,
   },
+  {
+    name: '0011-platform-audit-times',
+    up: 'create index audit_entries_by_time on audit_entries (organization_id, at);',
+  },
 ];
 
 export const auditTables: readonly NarrowTable[] = [
