@@ -12,7 +12,9 @@ import {
   measuredWorks,
   type StandingRow,
   standingOfEnterprises,
+  type WorksPlan,
   waitingVersions,
+  worksPlans,
 } from '../planner/index.ts';
 import { owedByEnterprise } from '../sales/index.ts';
 import {
@@ -47,7 +49,9 @@ export const standingsOf = async (
 ): Promise<Standings> => {
   const rows = await standingOfEnterprises(transaction, organizationId, engineVersion);
   const waiting = wanted.plans ? await waitingVersions(transaction, organizationId) : [];
-  const works = wanted.plans ? await measuredWorks(transaction, organizationId) : [];
+  const works = wanted.plans
+    ? await worksOfAll(transaction, organizationId)
+    : new Map<number, EnterpriseStanding['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
   const before = wanted.plans ? await figureDaysOf(transaction, organizationId, weekAgo) : [];
   const late = dayInSaoPaulo(daysBefore(now, thresholds.overdueDays));
@@ -56,7 +60,7 @@ export const standingsOf = async (
   const series = wanted.plans ? await listSeries(transaction, organizationId) : [];
   const parts = {
     waiting: Map.groupBy(waiting, ({ enterprise_id }) => enterprise_id),
-    works: new Map(works.map((one) => [one.enterprise_id, worksOf(one)])),
+    works,
     before: new Map(
       before.map((one) => [one.enterprise_id, { value: one.max_exposure, month: one.max_exposure_month }]),
     ),
@@ -97,8 +101,26 @@ const standingIn = (row: StandingRow) => ({
   late: row.late,
 });
 
-const worksOf = ({ study, measurements }: MeasuredWorks): EnterpriseStanding['works'] => {
-  const measured = measuredProgress(study, null, measurements);
-  const { month, gap } = readProgress({ planned: plannedProgress(study, null), measured });
-  return month === null ? null : { gap, month: monthAt(study.base_month, month) };
+/** What was planned, by the hash of its study: a plan is read and reckoned once, however often one looks at the works. */
+const planned = new Map<string, { readonly study: WorksPlan; readonly progress: readonly number[] }>();
+const mostPlanned = 2_000;
+
+const worksOfAll = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<ReadonlyMap<number, EnterpriseStanding['works']>> => {
+  const works = await measuredWorks(transaction, organizationId);
+  if (planned.size + works.length > mostPlanned) planned.clear();
+  const unknown = works.filter(({ study_hash }) => !planned.has(study_hash)).map(({ version_id }) => version_id);
+  for (const { study_hash, plan } of await worksPlans(transaction, organizationId, unknown))
+    planned.set(study_hash, { study: plan, progress: plannedProgress(plan, null) });
+  return new Map(works.map((one) => [one.enterprise_id, worksOf(one)]));
+};
+
+const worksOf = ({ study_hash, measurements }: MeasuredWorks): EnterpriseStanding['works'] => {
+  const plan = planned.get(study_hash);
+  if (!plan) return null;
+  const measured = measuredProgress(plan.study, null, measurements);
+  const { month, gap } = readProgress({ planned: plan.progress, measured });
+  return month === null ? null : { gap, month: monthAt(plan.study.base_month, month) };
 };

@@ -70,7 +70,9 @@ export {
   type StandingRow,
   standingOfEnterprises,
   versionNames,
+  type WorksPlan,
   waitingVersions,
+  worksPlans,
 } from './standing.repository.ts';
 
 export const plannerModule: ServerModule = {

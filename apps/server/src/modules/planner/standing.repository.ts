@@ -63,37 +63,57 @@ export const waitingVersions = (transaction: Transaction, organizationId: number
     .orderBy('updated_at')
     .execute();
 
+/** The works of a current version as they were measured; what was planned hangs on its study alone, named by its hash. */
 export interface MeasuredWorks {
   readonly enterprise_id: number;
-  readonly study: Pick<Study, 'base_month' | 'modules'>;
+  readonly version_id: number;
+  readonly study_hash: string;
   readonly measurements: readonly { readonly module: number; readonly month: string; readonly share: number }[];
 }
 
-/** The works of current versions, of the enterprises that measure them. */
+/** Of the enterprises that measure their works. */
 export const measuredWorks = async (transaction: Transaction, organizationId: number): Promise<MeasuredWorks[]> => {
-  const measurements = await transaction
-    .selectFrom('physical_measurements')
-    .select(['enterprise_id', 'n_modulo', 'month', 'share'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('enterprise_id')
-    .orderBy('month')
+  const rows = await transaction
+    .selectFrom('physical_measurements as m')
+    .innerJoin('versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'm.organization_id')
+        .onRef('v.enterprise_id', '=', 'm.enterprise_id')
+        .on('v.is_current', '=', true),
+    )
+    .select(['m.enterprise_id', 'm.n_modulo', 'm.month', 'm.share', 'v.id', 'v.study_hash'])
+    .where('m.organization_id', '=', organizationId)
+    .where('v.deleted_at', 'is', null)
+    .orderBy('m.enterprise_id')
+    .orderBy('m.month')
     .execute();
-  const measured = Map.groupBy(measurements, ({ enterprise_id }) => enterprise_id);
-  if (measured.size === 0) return [];
-  const { rows } = await sql<{ enterprise_id: number; works: string }>`
-    select v.enterprise_id, json_build_object('base_month', v.study::json -> 'base_month',
-      'modules', v.study::json -> 'modules')::text as works
-    from versions v where v.organization_id = ${organizationId}::int8 and v.is_current and v.deleted_at is null
-      and v.enterprise_id = any(${[...measured.keys()]}::int8[])`.execute(transaction);
-  return rows.map(({ enterprise_id, works }) => ({
-    enterprise_id,
-    study: JSON.parse(works),
-    measurements: (measured.get(enterprise_id) ?? []).map(({ n_modulo, month, share }) => ({
-      module: n_modulo,
-      month,
-      share: share / 1_000_000,
+  return [...Map.groupBy(rows, ({ enterprise_id }) => enterprise_id).values()].flatMap((measured) =>
+    measured.slice(0, 1).map(({ enterprise_id, id, study_hash }) => ({
+      ...{ enterprise_id, version_id: id, study_hash },
+      measurements: measured.map(({ n_modulo, month, share }) => ({
+        module: n_modulo,
+        month,
+        share: share / 1_000_000,
+      })),
     })),
-  }));
+  );
+};
+
+/** Of studies the part that plans their works. */
+export type WorksPlan = Pick<Study, 'base_month' | 'modules'>;
+
+export const worksPlans = async (
+  transaction: Transaction,
+  organizationId: number,
+  versions: readonly number[],
+): Promise<{ readonly study_hash: string; readonly plan: WorksPlan }[]> => {
+  if (versions.length === 0) return [];
+  const { rows } = await sql<{ study_hash: string; plan: string }>`
+    select study_hash, json_build_object('base_month', study::json -> 'base_month', 'modules', study::json -> 'modules')::text as plan
+    from versions where organization_id = ${organizationId}::int8 and id = any(${[...versions]}::int8[])`.execute(
+    transaction,
+  );
+  return rows.map(({ study_hash, plan }) => ({ study_hash, plan: JSON.parse(plan) }));
 };
 
 export interface VersionName {
