@@ -70,6 +70,9 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
 async function storePlan(send: Send, empreendimento: number, next: () => string): Promise<number> {
   const study = inTexts(applyTemplate(residencialVertical, {}), next);
   const version = await send('POST /api/planner/versions/', { empreendimento, nome: next(), study });
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const silence = { rule: 'not_current', subject: String(empreendimento), act: 'silenced', until, reason: next() };
+  await send('POST /api/home/alert-acts/', silence);
   await send('POST /api/planner/modules/', { empreendimento, n_modulo: 90, nome: next() });
   await send('POST /api/planner/versions/:id/clone/', { nome: `Cópia ${next()}` }, version);
   const thread = await send('POST /api/planner/versions/:id/comments/', { line: 'receipts', text: next() }, version);

@@ -6,6 +6,7 @@ import { type Access, accessSchema, createAccess } from './modules/access/index.
 import { adminModule } from './modules/admin/index.ts';
 import { apiModule } from './modules/api/index.ts';
 import { colabModule } from './modules/colab/index.ts';
+import { homeModule } from './modules/home/index.ts';
 import { integrationModule } from './modules/integration/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
 import { salesModule } from './modules/sales/index.ts';
@@ -36,6 +37,7 @@ export const modules: readonly ServerModule[] = [
   integrationModule,
   colabModule,
   apiModule,
+  homeModule,
 ];
 
 const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];

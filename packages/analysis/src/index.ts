@@ -97,6 +97,7 @@ export {
   type ScenarioOutcome,
 } from './scenario.ts';
 export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation-summary.ts';
+export { type Standing, standingOf } from './standing.ts';
 export { type Tornado, type TornadoBar, type TornadoRange, tornado, usualRanges } from './tornado.ts';
 export { isoLines, type TableAxis, type TablePoint, type TwoWayTable, twoWayTable } from './two-way.ts';
 export { type VarianceBridge, type VarianceEffects, type VarianceRow, varianceEffects } from './variance.ts';
@@ -109,4 +110,10 @@ export { type FieldGroup, fieldGroups } from './versions/field-groups.ts';
 export { type MergeChoice, type MergeConflict, type Merged, mergeStudies } from './versions/merge.ts';
 export { premisesIn } from './versions/premises.ts';
 export { shiftedStudy } from './versions/shift.ts';
-export { type ApprovedPlan, financialCurves, physicalCurves, type WorksCurves } from './works-curves.ts';
+export {
+  type ApprovedPlan,
+  financialCurves,
+  measuredProgress,
+  physicalCurves,
+  type WorksCurves,
+} from './works-curves.ts';

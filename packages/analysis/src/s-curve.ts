@@ -33,7 +33,7 @@ export interface ProgressReading {
 const longest = 600;
 
 /** Planned progress of a module's works, or of the enterprise: its modules weighted by their built area. */
-export function plannedProgress(study: Study, module: number | null): number[] {
+export function plannedProgress(study: Pick<Study, 'modules'>, module: number | null): number[] {
   const modules = study.modules.filter(({ number }) => module === null || number === module);
   const areas = modules.map(({ built_area: area }) => area ?? 0);
   const even = areas.every((area) => area === 0);

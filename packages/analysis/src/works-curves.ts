@@ -72,7 +72,11 @@ export function financialCurves(
 }
 
 /** Measured months without gaps: between two measurements the earlier one holds. */
-export function measuredProgress(study: Study, module: number | null, measurements: readonly Measurement[]): number[] {
+export function measuredProgress(
+  study: Pick<Study, 'base_month' | 'modules'>,
+  module: number | null,
+  measurements: readonly Measurement[],
+): number[] {
   const modules = study.modules.filter(({ number }) => module === null || number === module);
   const curves = modules.map(({ number }) => measuredOf(study.base_month, number, measurements));
   const months = Math.max(0, ...curves.map((curve) => curve.length));

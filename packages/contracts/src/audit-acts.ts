@@ -190,7 +190,11 @@ export type AuditAct =
   | 'webhook.replayed'
   | 'erp_run.finished'
   | 'benchmark.joined'
-  | 'benchmark.left';
+  | 'benchmark.left'
+  | 'alert.assigned'
+  | 'alert.seen'
+  | 'alert.silenced'
+  | 'alert.woken';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
 

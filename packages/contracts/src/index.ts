@@ -23,6 +23,8 @@ export * from './feed-columns.ts';
 export * from './feeds.ts';
 export * from './fields.ts';
 export * from './grid-screens.ts';
+export * from './home.ts';
+export * from './home-vocabulary.ts';
 export * from './index-words.ts';
 export * from './integration-bindings.ts';
 export * from './integration-certificates.ts';

@@ -42,7 +42,15 @@ export {
 export { createPasswordHasher } from './password-hash.ts';
 export { accessSchema } from './schema.ts';
 export { endSessionsOf, forgetDevices, lookAs } from './sessions.repository.ts';
-export { countUsers, findUser, findUserByEmail, insertUser, type NewUser, namesOfUsers } from './users.repository.ts';
+export {
+  countUsers,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  membersOf,
+  type NewUser,
+  namesOfUsers,
+} from './users.repository.ts';
 
 export interface Access {
   readonly authenticator: Authenticator;

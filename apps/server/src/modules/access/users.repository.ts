@@ -83,6 +83,19 @@ export const namesOfUsers = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** Who works in an organization today, by name. People are no tenant's rows: only this condition tells whose they are. */
+export const membersOf = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> => {
+  const rows = await livingUsers(transaction)
+    .where((user) => user.and({ 'users.organization_id': organizationId, 'users.is_active': true }))
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id, name }) => ({ id, name }));
+};
+
 export interface NewUser {
   readonly id: number;
   readonly organization_id: number | null;

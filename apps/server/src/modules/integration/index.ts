@@ -30,6 +30,8 @@ import type { ErpSystems } from './systems.ts';
 import { uauSystem } from './uau/access.ts';
 import { createWorker } from './worker.ts';
 
+export { endedRuns, readingsOf } from './readings.repository.ts';
+
 const systems: ErpSystems = { sienge: siengeSystem, uau: uauSystem };
 
 export const integrationModule: ServerModule = {

@@ -12,6 +12,8 @@ import {
   requireVersion,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
+import { nextDayInSaoPaulo } from '../../platform/time.ts';
+import { callWorker } from '../../platform/work/index.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
 import {
   countEnterprises,
@@ -24,6 +26,7 @@ import {
   summariseEnterprises,
   updateEnterprise,
 } from './enterprises.repository.ts';
+import { figureDaysWorker } from './figure-days.service.ts';
 import { readingOf } from './policy.ts';
 import { refreshProjection } from './projections.service.ts';
 import { found, refusingDuplicates, withinReach } from './refusals.ts';
@@ -119,6 +122,7 @@ export const createEnterprises = (platform: Platform): Enterprises => {
         database.withOrganization(actor.scope, async (transaction) => {
           const row = await insertEnterprise(transaction, actor.scope, newId(), fields, platform.now());
           await noted(platform, transaction, actor, 'enterprise.created', row.id);
+          await callWorker(transaction, figureDaysWorker, actor.scope, nextDayInSaoPaulo(platform.now()));
           return row;
         }),
       ),

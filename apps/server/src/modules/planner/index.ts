@@ -8,6 +8,7 @@ import { decisionRoutes } from './decisions.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
 import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
+import { createFigureDaysWorker } from './figure-days.service.ts';
 import { gridViewRoutes } from './grid-views.routes.ts';
 import { heldCellRoutes } from './held-cells.routes.ts';
 import { indexFeedRoutes } from './index-feed.routes.ts';
@@ -28,6 +29,7 @@ import { templateRoutes } from './templates.routes.ts';
 import { versionRoutes } from './versions.routes.ts';
 import { workbookRoutes } from './workbooks.routes.ts';
 
+export { type AlertActRow, insertAlertAct, listAlertActs } from './alert-acts.repository.ts';
 export { livingEnterprises } from './cash-flow.repository.ts';
 export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current-plan.service.ts';
 export {
@@ -38,9 +40,11 @@ export {
 export { actorOf } from './demonstration/actor.ts';
 export { auroraCode } from './demonstration/residencial-aurora.ts';
 export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
+export { type FigureDayRow, figureDaysOf } from './figure-days.repository.ts';
 export {
   type CorrectingSeries,
   correctingSeries,
+  listSeries,
   plainCorrectingSeries,
   type Supposed,
 } from './index-in-force.service.ts';
@@ -59,6 +63,17 @@ export {
   type SentCell,
 } from './realised-sent.service.ts';
 export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './refusals.ts';
+export { hasImportedSheets } from './sheet-mappings.repository.ts';
+export {
+  type MeasuredWorks,
+  measuredWorks,
+  type StandingRow,
+  standingOfEnterprises,
+  versionNames,
+  type WorksPlan,
+  waitingVersions,
+  worksPlans,
+} from './standing.repository.ts';
 
 export const plannerModule: ServerModule = {
   name: 'planner',
@@ -89,6 +104,6 @@ export const plannerModule: ServerModule = {
     ...scenarioRoutes(platform),
     ...processingRoutes(platform),
   ],
-  workers: (platform) => [createIndexFeedWorker(platform)],
+  workers: (platform) => [createIndexFeedWorker(platform), createFigureDaysWorker(platform)],
   seed: seedPlanner,
 };

@@ -18,6 +18,7 @@ const typedTexts = [
   ['version_edits', 'reason'],
   ['month_closings', 'reason'],
   ['realised_entries', 'note'],
+  ['alert_acts', 'reason'],
 ] as const;
 
 /** Replaces names in what people typed; no number and no date is among it. */

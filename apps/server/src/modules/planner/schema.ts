@@ -9,6 +9,7 @@ import type {
 import type { Generated } from 'kysely';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { attentionSteps, attentionTables } from './attention.schema.ts';
 import { cashFlowSteps } from './cash-flow-schema.ts';
 import { indexSeriesSteps, indexSeriesTables } from './index-series.schema.ts';
 import { keptSteps } from './kept.schema.ts';
@@ -320,6 +321,7 @@ const steps: readonly MigrationStep[] = [
   { name: '3010-planner-scenarios', up: scenarios },
   ...processingSteps,
   ...keptSteps,
+  ...attentionSteps,
   { name: '3901-planner-enterprise-register', up: enterpriseRegister },
 ];
 
@@ -335,6 +337,7 @@ export const plannerSchema: ModuleSchema = {
       rewordable: ['reason'],
     },
     ...memoryTables,
+    ...attentionTables,
     ...indexSeriesTables,
   ],
 };

@@ -42,3 +42,12 @@ export const rememberSheetMappings = async (
     on conflict (organization_id, kind, source, enterprise_id)
     do update set target = excluded.target, mapped_at = excluded.mapped_at`.execute(transaction);
 };
+
+/** Whether rows of any spreadsheet went anywhere in the organization. */
+export const hasImportedSheets = async (transaction: Transaction, organizationId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('sheet_mappings')
+    .select('source')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -47,6 +47,7 @@ export type { ErpContract, ErpInstallment, ErpParty, ErpPlace, ErpReceipt, ErpUn
 export { putErpUnits, removeErpUnits } from './erp-units.service.ts';
 export { type OfferSeries, offerSeriesOf } from './offer-series.service.ts';
 export { type ExportedRows, installmentStatus, salesLists } from './sales-lists.service.ts';
+export { enterprisesOfContracts, owedByEnterprise } from './owed.repository.ts';
 
 export const salesModule: ServerModule = {
   name: 'sales',

@@ -54,6 +54,10 @@ create table audit_followers (
   primary key (organization_id, worker)
 );`,
   },
+  {
+    name: '0012-platform-audit-times',
+    up: 'create index audit_entries_by_time on audit_entries (organization_id, at);',
+  },
 ];
 
 export const auditTables: readonly NarrowTable[] = [

@@ -8,6 +8,7 @@ export type { CashFlowMarker, CashFlowSeries } from './cash-flow-geometry.ts';
 export { ChartFigure } from './chart-figure.tsx';
 export { type ChartCell, type ChartTable, cellText, moneyCell, shareCell } from './chart-table.ts';
 export { CurveChart } from './curve-chart.tsx';
+export { type HeatStep, heatClass, heatSteps, heatText } from './heat-steps.ts';
 export { Histogram } from './histogram.tsx';
 export type { LegendEntry } from './legend.tsx';
 export { Plot } from './plot.tsx';

@@ -13,6 +13,8 @@ export interface Kpi {
   exact?: string | undefined;
   /** What the figure is, for `figureMark`. */
   mark?: object | undefined;
+  /** Draws the value as the way to where it comes from; this component knows no router. */
+  link?: ((value: ReactNode) => ReactNode) | undefined;
 }
 
 /** Figures side by side in one ruled band. */
@@ -23,14 +25,23 @@ export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }
         <div key={kpi.key} className={styles.kpi}>
           <dt className={styles.label}>{kpi.label}</dt>
           <dd className={styles.value} title={kpi.exact} {...kpi.mark}>
-            {kpi.value}
-            {kpi.unit && <small> {kpi.unit}</small>}
+            <Value kpi={kpi} />
           </dd>
           <dd className={styles.note}>{kpi.note}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Value({ kpi: { value, unit, link } }: { kpi: Kpi }) {
+  const text = (
+    <span>
+      {value}
+      {unit && <small> {unit}</small>}
+    </span>
+  );
+  return link ? link(text) : text;
 }
 
 /** The band while its figures are on their way, in the same place and size. */

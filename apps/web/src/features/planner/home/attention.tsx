@@ -1,41 +1,55 @@
-import { Link } from '@tanstack/react-router';
-import type { EnterpriseSummary } from '@uni/contracts';
-import { home } from '@uni/phrases';
-import { Glyph, type GlyphName } from '../../../ui/icons/glyph.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { attention as words } from '@uni/phrases';
+import { useState } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { alertsQuery } from '../../../api/home/alerts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
-import { alertsOf, type Weight } from './attention-rules.ts';
+import { keyOf, mostShown } from './alert-model.ts';
+import { AlertRow } from './alert-row.tsx';
+import { AlertsDrawer } from './alerts-drawer.tsx';
 import styles from './home.module.css';
 
-const shapes: Record<Weight, { glyph: GlyphName; className: string }> = {
-  critical: { glyph: 'square', className: 'unfavourable' },
-  attention: { glyph: 'up', className: 'attention' },
-  note: { glyph: 'dot', className: 'text-3' },
-};
-
-/** What needs a look now; nothing at all when nothing does. */
-export function Attention({ list }: { list: readonly EnterpriseSummary[] }) {
-  const alerts = alertsOf(list, new Date().toISOString().slice(0, 7));
-  if (alerts.length === 0) return null;
+/** What needs a look now, the gravest first; all of it, and what is done about it, in a drawer. */
+export function Attention() {
+  const query = useQuery(alertsQuery);
+  /** Open on all, or on one. */
+  const [open, setOpen] = useState<string | null>(null);
+  const alerts = query.data?.alerts ?? [];
+  const loud = alerts.filter(({ state }) => state !== 'silenced');
   return (
-    <Section title={home.attention.title}>
-      <ul className={styles.alerts}>
-        {alerts.map((alert) => (
-          <li key={alert.key}>
-            <Glyph name={shapes[alert.weight].glyph} size={9} className={shapes[alert.weight].className} />
-            <div>
-              <p>{alert.text}</p>
-              <p>{alert.why}</p>
-            </div>
-            <Link
-              to="/planejamento/$id/$aba"
-              params={{ id: String(alert.enterprise), aba: alert.tab }}
-              aria-label={home.attention.openThing(alert.text)}
-            >
-              {home.attention.open}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Section
+      title={words.title}
+      aside={
+        alerts.length > 0 && (
+          <Button look="link" size="small" onClick={() => setOpen('')}>
+            {words.seeAll(alerts.length)}
+          </Button>
+        )
+      }
+    >
+      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isError && !query.data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && query.data && (
+        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && loud.length === 0 && (
+        <p className={styles.quiet}>{alerts.length > 0 ? words.noneShown : words.none}</p>
+      )}
+      {loud.length > 0 && (
+        <ul className={styles.alerts}>
+          {loud.slice(0, mostShown).map((alert) => (
+            <AlertRow key={keyOf(alert)} alert={alert} onTend={() => setOpen(keyOf(alert))} />
+          ))}
+        </ul>
+      )}
+      {open !== null && query.data && (
+        <AlertsDrawer book={query.data} first={open || null} onClose={() => setOpen(null)} />
+      )}
     </Section>
   );
 }

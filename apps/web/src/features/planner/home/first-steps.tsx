@@ -1,7 +1,12 @@
-import type { EnterpriseSummary } from '@uni/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FirstStepsDone } from '@uni/contracts';
 import { home } from '@uni/phrases';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { firstStepsQuery } from '../../../api/home/first-steps.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import styles from './home.module.css';
@@ -9,38 +14,35 @@ import styles from './home.module.css';
 const words = home.checklist;
 const key = 'first-steps';
 
-interface Step {
-  key: string;
-  text: string;
-  hint: string;
-  done: boolean;
-}
+type StepKey = keyof FirstStepsDone;
 
-/** What is done is read from the data, never ticked by hand. */
-export function stepsOf(list: readonly EnterpriseSummary[]): readonly Step[] {
-  return [
-    { key: 'create', text: words.create, hint: words.createHint, done: list.length > 0 },
-    {
-      key: 'current',
-      text: words.current,
-      hint: words.currentHint,
-      done: list.some((enterprise) => enterprise.version?.current),
-    },
-    {
-      key: 'compare',
-      text: words.compare,
-      hint: words.compareHint,
-      done: list.some((enterprise) => enterprise.versions > 1),
-    },
-  ];
-}
+/** Where each step is taken. */
+const links: Readonly<Record<StepKey, (children: ReactNode) => ReactNode>> = {
+  created: (children) => (
+    <Link to="/planejamento" search={{ novo: 'sim' }}>
+      {children}
+    </Link>
+  ),
+  imported: (children) => <Link to="/planejamento">{children}</Link>,
+  connected: (children) => <Link to="/integracao">{children}</Link>,
+  invited: (children) => <Link to="/cadastro-usuarios">{children}</Link>,
+};
+const steps = Object.keys(links) as StepKey[];
 
-/** The first steps, until they are done or dismissed. */
-export function FirstSteps({ list }: { list: readonly EnterpriseSummary[] }) {
+/** The first steps, until they are done or dismissed. What is done is read from the data, never ticked by hand. */
+export function FirstSteps() {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'dismissed');
-  const steps = stepsOf(list);
-  const done = steps.filter((step) => step.done).length;
-  if (dismissed || done === steps.length) return null;
+  const query = useQuery({ ...firstStepsQuery, enabled: !dismissed });
+  if (dismissed) return null;
+  if (query.isError && !query.data)
+    return (
+      <Section title={words.title}>
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      </Section>
+    );
+  const done = steps.filter((step) => query.data?.[step]).length;
+  // Nothing stands here while it is not known whether anything has to.
+  if (!query.data || done === steps.length) return null;
   const dismiss = () => {
     localStorage.setItem(key, 'dismissed');
     setDismissed(true);
@@ -57,18 +59,25 @@ export function FirstSteps({ list }: { list: readonly EnterpriseSummary[] }) {
       <p className="text-3">{words.progress(done, steps.length)}</p>
       <ul className={styles.steps}>
         {steps.map((step) => (
-          <li key={step.key} data-done={step.done || undefined}>
-            <Icon name={step.done ? 'check' : 'right'} />
-            <div>
-              <p>
-                {step.text}
-                <span className="visually-hidden">, {step.done ? words.done : words.pending}</span>
-              </p>
-              <p>{step.hint}</p>
-            </div>
-          </li>
+          <Step key={step} step={step} done={query.data[step]} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Step({ step, done }: { step: StepKey; done: boolean }) {
+  const { text, hint } = words.steps[step];
+  return (
+    <li data-done={done || undefined}>
+      <Icon name={done ? 'check' : 'right'} />
+      <div>
+        <p>
+          {done ? text : links[step](text)}
+          <span className="visually-hidden">, {done ? words.done : words.pending}</span>
+        </p>
+        <p>{hint}</p>
+      </div>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { charts, enterprises, home } from '@uni/phrases';
+import { useMemo } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
@@ -10,11 +11,14 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
-import { consolidate, isComputed, isTold } from '../portfolio/portfolio.ts';
+import { consolidate, isComputed, isTold, type Portfolio } from '../portfolio/portfolio.ts';
 import { ChartPublishing } from '../publishing/chart-publishing.tsx';
 import { fileNameOf } from '../publishing/file-name.ts';
 import { Attention } from './attention.tsx';
+import { Changes } from './changes.tsx';
+import { ExampleStudy } from './example-study.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { HeatMap } from './heat-map.tsx';
 import styles from './home.module.css';
 import { PortfolioChart } from './portfolio-chart.tsx';
 import { portfolioKpis } from './portfolio-kpis.tsx';
@@ -26,6 +30,9 @@ export function HomePage() {
   const profile = useProfile();
   const query = useQuery(enterpriseSummariesQuery);
   const mayCreate = profile.permissions.includes('enterprise:write');
+  // What the alerts and the changes tell hangs on the permission that their answers ask for.
+  const mayRead = profile.permissions.includes('enterprise:read');
+  const portfolio = useMemo(() => (query.data ? consolidate(query.data) : null), [query.data]);
   const firstName = profile.name.split(' ')[0] ?? '';
   return (
     <Page>
@@ -40,19 +47,26 @@ export function HomePage() {
           )
         }
       />
-      {query.isPending && (
-        <>
-          <KpiBandSkeleton count={6} />
-          <SkeletonRows rows={8} thing={home.thing} />
-        </>
-      )}
+      {query.isPending && <KpiBandSkeleton count={6} />}
       {query.isError && !query.data && (
         <ErrorBlock thing={home.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isError && query.data && (
         <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <Overview list={query.data} mayCreate={mayCreate} />}
+      {portfolio && query.data && <KpiBand label={home.kpis.label} kpis={portfolioKpis(portfolio, query.data)} />}
+      <div className={styles.columns}>
+        <div className={styles.mainColumn}>
+          {query.isPending && <SkeletonRows rows={8} thing={home.thing} />}
+          {query.data && <Overview list={query.data} portfolio={portfolio} mayCreate={mayCreate} />}
+          {mayRead && <Changes />}
+        </div>
+        <div className={styles.rail}>
+          {mayRead && <Attention />}
+          <Resume />
+          {mayCreate && <FirstSteps />}
+        </div>
+      </div>
     </Page>
   );
 }
@@ -65,39 +79,22 @@ function NewStudyLink({ primary }: { primary: boolean }) {
   );
 }
 
-function Overview({ list, mayCreate }: { list: readonly EnterpriseSummary[]; mayCreate: boolean }) {
+function Overview(props: { list: readonly EnterpriseSummary[]; portfolio: Portfolio | null; mayCreate: boolean }) {
+  const { list, portfolio, mayCreate } = props;
   const { organization__name: organization } = useProfile();
-  const portfolio = consolidate(list);
+  if (!portfolio) return <NothingToAdd list={list} mayCreate={mayCreate} />;
   return (
-    <>
-      {portfolio && <KpiBand label={home.kpis.label} kpis={portfolioKpis(portfolio, list)} />}
-      <div className={styles.columns}>
-        <div className={styles.mainColumn}>
-          {portfolio ? (
-            <>
-              <ChartPublishing
-                name={organization ?? charts.publish.portfolio}
-                version=""
-                fileName={fileNameOf(charts.publish.portfolio)}
-              >
-                <PortfolioChart portfolio={portfolio} />
-              </ChartPublishing>
-              <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
-                <PortfolioTable list={list.filter(isComputed)} opens />
-              </Section>
-              {portfolio.left > 0 && <p className="text-3">{home.partial(portfolio.left)}</p>}
-            </>
-          ) : (
-            <NothingToAdd list={list} mayCreate={mayCreate} />
-          )}
-        </div>
-        <div className={styles.rail}>
-          <Attention list={list} />
-          <Resume />
-          {mayCreate && <FirstSteps list={list} />}
-        </div>
-      </div>
-    </>
+    <ChartPublishing
+      name={organization ?? charts.publish.portfolio}
+      version=""
+      fileName={fileNameOf(charts.publish.portfolio)}
+    >
+      <PortfolioChart portfolio={portfolio} />
+      <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
+        <HeatMap list={list.filter(isComputed)} />
+      </Section>
+      {portfolio.left > 0 && <p className="text-3">{home.partial(portfolio.left)}</p>}
+    </ChartPublishing>
   );
 }
 
@@ -106,12 +103,19 @@ function NothingToAdd({ list, mayCreate }: { list: readonly EnterpriseSummary[];
   const seesCash = useProfile().permissions.includes('planning:read');
   const { empty, notAdded } = home;
   if (list.length === 0)
-    return <StateBlock role="status" title={empty.title} text={mayCreate ? empty.text : enterprises.noRight} />;
+    return (
+      <StateBlock
+        role="status"
+        title={empty.title}
+        text={mayCreate ? empty.text : enterprises.noRight}
+        actions={mayCreate && <ExampleStudy />}
+      />
+    );
   if (!seesCash)
     return (
       <Section title={home.portfolio.title}>
         <p className="text-2">{notAdded.narrow}</p>
-        {list.some(isTold) ? <PortfolioTable list={list} opens={false} /> : <p>{notAdded.nothingShared}</p>}
+        {list.some(isTold) ? <PortfolioTable list={list} /> : <p>{notAdded.nothingShared}</p>}
       </Section>
     );
   return (

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { home } from '@uni/phrases';
+import type { ReactNode } from 'react';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import type { Kpi } from '../../../ui/kpi/kpi-band.tsx';
 import { compactParts, formatCents, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
@@ -35,7 +37,30 @@ export function portfolioKpis(portfolio: Portfolio, list: readonly EnterpriseSum
       ? { key: 'payback', label: words.payback, value: '–', note: exposure ? words.noPayback : words.noExposure }
       : { key: 'payback', label: words.payback, value: month(payback), note: words.months(payback) },
   ];
-  return band.map((kpi) => ({ ...kpi, mark: figureMark(indicators[kpi.key] ?? kpi.key, 'portfolio') }));
+  return band.map((kpi) => ({
+    ...kpi,
+    mark: figureMark(indicators[kpi.key] ?? kpi.key, 'portfolio'),
+    link: (value) => <Source of={kpi}>{value}</Source>,
+  }));
+}
+
+/** Sums come from the developments, told one by one; what the cash does together comes from the months of all of them. */
+const sorts: Readonly<Record<string, string>> = { vgv: 'vgv', result: 'vgv', margin: 'margin' };
+
+function Source({ of: { key, label }, children }: { of: Kpi; children: ReactNode }) {
+  const title = words.source(label);
+  const ordem = sorts[key];
+  if (ordem === undefined)
+    return (
+      <Link to="/fluxo-caixa" className="plain-link" title={title}>
+        {children}
+      </Link>
+    );
+  return (
+    <Link to="/planejamento" search={{ ver: 'list', ordem }} className="plain-link" title={title}>
+      {children}
+    </Link>
+  );
 }
 
 /** What the figures are of the whole: the registry's keys. */

@@ -10,6 +10,8 @@ interface FigureLinkProps {
   /** The indicator whose receipt it leads to, where the figure is none of the registry. */
   asks?: string | undefined;
   label: string;
+  /** Where the arrows lead from figure to figure, only one of them is a stop of the Tab key. */
+  tabIndex?: number | undefined;
   children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function FigureLink(props: FigureLinkProps) {
       params={{ id: String(of.id), aba: 'indicadores' }}
       search={{ ...(version === undefined ? {} : { v: String(version) }), explicar: asks }}
       className="plain-link"
+      tabIndex={props.tabIndex}
       title={workspace.live.explain(`${label}, ${of.name}`)}
     >
       <span {...figureMark(indicator, version ?? '')}>{props.children}</span>

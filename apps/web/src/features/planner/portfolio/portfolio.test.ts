@@ -1,7 +1,6 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { arrange, nextCode, placeOf, readView } from '../enterprises/enterprise-list.ts';
-import { alertsOf } from '../home/attention-rules.ts';
 import { monthsInBar, rolled } from '../home/portfolio-chart.tsx';
 import { consolidate, lowest } from './portfolio.ts';
 
@@ -142,22 +141,5 @@ describe('the list of enterprises', () => {
     expect(nextCode([base, later, { code: 'A-9' }])).toBe('102');
     expect(nextCode([])).toBe('001');
     expect(placeOf({ city: null, state: null })).toBe('');
-  });
-});
-
-describe('attention', () => {
-  it('puts a loss and a cash that never pays back before a doubtful rate', () => {
-    const alerts = alertsOf([base, later], '2026-11');
-    expect(alerts.map((alert) => alert.key)).toEqual(['loss-2', 'payback-2', 'rates-2']);
-  });
-
-  it('warns of a deepest point within a year and not of one that is past or far', () => {
-    expect(alertsOf([base], '2025-12').map((alert) => alert.key)).toEqual(['deepest-1']);
-    expect(alertsOf([base], '2026-02')).toEqual([]);
-    expect(alertsOf([base], '2024-12')).toEqual([]);
-  });
-
-  it('is silent about an enterprise without trouble', () => {
-    expect(alertsOf([base], '2026-11')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { TornadoBar, TwoWayTable } from '@uni/analysis';
 import { scenarios } from '@uni/phrases';
-import type { Sketch, SketchMark } from '../../../../ui/charts/index.ts';
-import { heatStep, heatText, isoPaths } from './heat-model.ts';
+import { heatText, type Sketch, type SketchMark } from '../../../../ui/charts/index.ts';
+import { heatStep, isoPaths } from './heat-model.ts';
 import { amountText, driverLabel } from './scenario-model.ts';
 import { barShares } from './tornado-model.ts';
 

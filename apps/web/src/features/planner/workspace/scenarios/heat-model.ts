@@ -1,4 +1,5 @@
 import { type Driver, isoLines, type TwoWayTable } from '@uni/analysis';
+import { type HeatStep, heatSteps } from '../../../../ui/charts/index.ts';
 
 /** Pure parts of the two-way table. */
 
@@ -10,13 +11,6 @@ export function axisAmounts(driver: Driver): number[] {
     .map((count) => Number((count * step).toFixed(9)))
     .filter((amount) => amount >= driver.low && amount <= driver.high);
 }
-
-/** The steps of the diverging palette on which text has its contrast in both themes; the middle is the target. */
-export const heatSteps = ['d1', 'd3', 'd4', 'd5', 'd6', 'd7', 'd9'] as const;
-export type HeatStep = (typeof heatSteps)[number];
-
-/** White on the deepest step of either side, ink on the others (their counterparts in the dark theme). */
-export const heatText = (step: HeatStep): 'd-inv' | 'd-ink' => (step === 'd1' || step === 'd9' ? 'd-inv' : 'd-ink');
 
 /** The colour of a cell: how far it is from the target in the scale of the whole table; blue is the better side. */
 export function heatStep(

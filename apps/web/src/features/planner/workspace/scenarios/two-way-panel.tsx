@@ -3,7 +3,7 @@ import type { Model } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import { type ChartCell, ChartFigure, type ChartTable } from '../../../../ui/charts/index.ts';
+import { type ChartCell, ChartFigure, type ChartTable, heatClass } from '../../../../ui/charts/index.ts';
 import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { indicatorRow } from '../indicator-format.ts';
 import charts from './analysis-charts.module.css';
@@ -164,7 +164,11 @@ function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoW
                   const value = table.values[row]?.[column] ?? null;
                   const names = [pair.across, pair.down].map(driverLabel);
                   return (
-                    <td key={across} data-heat={value === null ? undefined : heatStep(value, table, target, better)}>
+                    <td
+                      key={across}
+                      className={heatClass}
+                      data-heat={value === null ? undefined : heatStep(value, table, target, better)}
+                    >
                       <button
                         type="button"
                         tabIndex={at[0] === row && at[1] === column ? 0 : -1}

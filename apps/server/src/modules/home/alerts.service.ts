@@ -1,0 +1,215 @@
+/** What asks for attention: found anew at each reading, with whose it is and whether it is silent, as everybody sees it. */
+import {
+  type Alert,
+  type AlertAct,
+  type AlertBook,
+  type AlertEntry,
+  type AlertRule,
+  type AlertSubject,
+  alertLimits,
+  alertRules,
+  alertSeverities,
+  fieldMessages,
+  invalidFields,
+  type Permission,
+  wireErrors,
+} from '@uni/contracts';
+import { noted } from '../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { dayInSaoPaulo, wireInstant } from '../../platform/time.ts';
+import { membersOf, namesOfUsers } from '../access/index.ts';
+import { type AlertActRow, insertAlertAct, listAlertActs } from '../planner/index.ts';
+import {
+  connectionConditions,
+  enterpriseConditions,
+  type Finding,
+  findingsOf,
+  indexConditions,
+  type Moment,
+} from './alert-rules.ts';
+import { type Standings, standingsOf } from './standings.service.ts';
+
+interface Asked {
+  readonly rule?: AlertRule | undefined;
+  readonly subject?: string | undefined;
+}
+
+export interface AlertOrder {
+  readonly rule: AlertRule;
+  readonly subject: string;
+  readonly act: AlertAct;
+  readonly owner?: number | null | undefined;
+  readonly until?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+export interface Alerts {
+  list(actor: Actor): Promise<AlertBook>;
+  history(actor: Actor, asked: Asked): Promise<AlertEntry[]>;
+  /** Throws 400 for an alert that is not there for whoever asks, 403 for one that is another's to tend. */
+  act(actor: Actor, order: AlertOrder): Promise<Alert>;
+}
+
+/** The one name of the published indexes among alerts. */
+const published = 'published';
+const shownActs = 200;
+
+export const createAlerts = (platform: Platform): Alerts => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const moment = (): Moment => ({ now: platform.now(), day: dayInSaoPaulo(platform.now()) });
+  return {
+    list: (actor) =>
+      within(actor, async (transaction) => {
+        const at = moment();
+        const alerts = await alertsFor(transaction, actor, at);
+        const people = alerts.some(({ tended }) => tended) ? await membersOf(transaction, actor.scope) : [];
+        return { day: at.day, alerts, people };
+      }),
+
+    history: (actor, asked) =>
+      within(actor, async (transaction) => {
+        const rows = (await listAlertActs(transaction, actor.scope, asked))
+          .filter(({ rule, subject }) => sees(actor, alertRules[rule].needs, rule, subject))
+          .slice(0, shownActs);
+        const names = await namesIn(transaction, rows);
+        return rows.map(({ actor_id, owner_id, at, ...row }) => ({
+          ...row,
+          at: wireInstant(at),
+          by: names.get(actor_id) ?? null,
+          owner: owner_id === null ? null : (names.get(owner_id) ?? null),
+        }));
+      }),
+
+    act: (actor, order) =>
+      within(actor, async (transaction) => {
+        const at = moment();
+        const isOrdered = (one: Alert): boolean => one.rule === order.rule && one.subject.id === order.subject;
+        const found = (await alertsFor(transaction, actor, at)).find(isOrdered);
+        if (!found) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));
+        if (!found.tended) throw new Refusal(wireErrors.permissionDenied);
+        const row = await rowOf(transaction, actor, order, at);
+        await insertAlertAct(transaction, actor.scope, { id: newId(), ...row });
+        const { rule, subject, owner_id, until, reason } = row;
+        await noted(platform, transaction, actor, `alert.${order.act}`, targetOf(actor, order), {
+          after: { rule, subject, owner: owner_id, until, reason },
+        });
+        const changed = (await alertsFor(transaction, actor, at)).find(isOrdered);
+        if (!changed) throw new Error('an alert was lost on the way');
+        return changed;
+      }),
+  };
+};
+
+/** What the trail names: the enterprise or the connection; the organization where it is about its indexes. */
+const targetOf = (actor: Actor, { rule, subject }: AlertOrder): number =>
+  alertRules[rule].about === 'indexes' ? actor.scope : Number(subject);
+
+/** Of an enterprise, whether the permission reaches it; of everything else, whether it is held. */
+const sees = (actor: Actor, permission: Permission, rule: AlertRule, subject: string): boolean =>
+  alertRules[rule].about === 'enterprise'
+    ? reaches(actor, permission, Number(subject))
+    : actor.permissions.has(permission);
+
+const alertsFor = async (transaction: Transaction, actor: Actor, moment: Moment): Promise<Alert[]> => {
+  const standings = await standingsOf(transaction, actor.scope, moment, {
+    plans: actor.permissions.has('planning:read'),
+    sales: actor.permissions.has('sales:read'),
+    connections: actor.permissions.has('integration:read'),
+  });
+  const found = foundIn(standings, moment).filter(({ rule, subject }) =>
+    sees(actor, alertRules[rule].needs, rule, subject.id),
+  );
+  const acts = Map.groupBy(await listAlertActs(transaction, actor.scope), ({ rule, subject }) => `${rule}/${subject}`);
+  const names = await namesIn(transaction, [...acts.values()].flat());
+  return found
+    .map(({ rule, subject, finding }) => ({
+      ...{ rule, subject, severity: finding.severity, facts: { ...finding.facts } },
+      ...standingAfter(acts.get(`${rule}/${subject.id}`) ?? [], moment.day, names),
+      tended: !actor.isLooking && sees(actor, alertRules[rule].tends, rule, subject.id),
+    }))
+    .sort(
+      (a, b) =>
+        alertSeverities.indexOf(a.severity) - alertSeverities.indexOf(b.severity) ||
+        a.subject.name.localeCompare(b.subject.name, 'pt-BR'),
+    );
+};
+
+interface Found {
+  readonly rule: AlertRule;
+  readonly subject: { readonly kind: AlertSubject; readonly id: string; readonly name: string };
+  readonly finding: Finding;
+}
+
+const foundIn = ({ enterprises, connections, indexes }: Standings, moment: Moment): Found[] => [
+  ...enterprises.flatMap((one) =>
+    findingsOf(enterpriseConditions, one, moment).map((found) => ({
+      ...found,
+      subject: { kind: 'enterprise' as const, id: String(one.id), name: one.name },
+    })),
+  ),
+  ...connections.flatMap((one) =>
+    findingsOf(connectionConditions, one, moment).map((found) => ({
+      ...found,
+      subject: { kind: 'connection' as const, id: String(one.id), name: one.name },
+    })),
+  ),
+  // Without an enterprise there is nothing that an index would correct.
+  ...findingsOf(indexConditions, enterprises.length > 0 ? indexes : [], moment).map((found) => ({
+    ...found,
+    subject: { kind: 'indexes' as const, id: published, name: '' },
+  })),
+];
+
+/** What the acts of one alert, the latest first, come to on a day. */
+const standingAfter = (
+  acts: readonly AlertActRow[],
+  day: string,
+  names: ReadonlyMap<number, string>,
+): Pick<Alert, 'owner' | 'state' | 'silenced_until' | 'reason'> => {
+  const owner = acts.find(({ act }) => act === 'assigned')?.owner_id ?? null;
+  const name = owner === null ? undefined : names.get(owner);
+  const silence = acts.find(({ act }) => act === 'silenced' || act === 'woken');
+  const isSilent = silence?.act === 'silenced' && silence.until !== null && silence.until >= day;
+  return {
+    owner: owner === null || name === undefined ? null : { id: owner, name },
+    state: isSilent ? 'silenced' : acts.length > 0 ? 'seen' : 'new',
+    silenced_until: isSilent ? silence.until : null,
+    reason: isSilent ? silence.reason : null,
+  };
+};
+
+const namesIn = (transaction: Transaction, rows: readonly AlertActRow[]): Promise<ReadonlyMap<number, string>> =>
+  namesOfUsers(
+    transaction,
+    rows.flatMap(({ actor_id, owner_id }) => (owner_id === null ? [actor_id] : [actor_id, owner_id])),
+  );
+
+/** The order as it is kept; throws 400 for an owner who is none of the house, or a silence without reason or end. */
+const rowOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  { rule, subject, act, owner, until, reason }: AlertOrder,
+  { now, day }: Moment,
+): Promise<AlertActRow> => {
+  const row = { rule, subject, act, owner_id: null, until: null, reason: null, actor_id: actor.userId, at: now };
+  if (act === 'assigned') {
+    if (owner === undefined) throw new Refusal(invalidFields({ owner: [fieldMessages.required] }));
+    const isMember = owner === null || (await membersOf(transaction, actor.scope)).some(({ id }) => id === owner);
+    if (!isMember) throw new Refusal(invalidFields({ owner: [fieldMessages.missingKey(owner)] }));
+    return { ...row, owner_id: owner };
+  }
+  if (act !== 'silenced') return row;
+  const last = dayInSaoPaulo(new Date(now.getTime() + alertLimits.silenceDays * 86_400_000));
+  const faults = {
+    ...(until === undefined ? { until: [fieldMessages.required] } : {}),
+    ...(until !== undefined && until < day ? { until: [fieldMessages.belowMinimum(day)] } : {}),
+    ...(until !== undefined && until > last ? { until: [fieldMessages.aboveMaximum(last)] } : {}),
+    ...(reason === undefined ? { reason: [fieldMessages.required] } : {}),
+  };
+  if (until === undefined || reason === undefined || Object.keys(faults).length > 0)
+    throw new Refusal(invalidFields(faults));
+  return { ...row, until, reason };
+};

@@ -1,0 +1,222 @@
+/** What has happened since somebody looked: out of the trail, the readings of ERPs and the figures that were kept. */
+import {
+  type AuditAct,
+  type ChangeGroup,
+  type ChangeKind,
+  type ChangeLine,
+  changeDays,
+  fieldMessages,
+  type HomeChanges,
+  invalidFields,
+  type MovedFigure,
+  movedFigures,
+  type Permission,
+} from '@uni/contracts';
+import { engineVersion } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { dayInSaoPaulo, startOfDay, wireInstant } from '../../platform/time.ts';
+import { namesOfUsers } from '../access/index.ts';
+import { endedRuns } from '../integration/index.ts';
+import {
+  type FigureDayRow,
+  figureDaysOf,
+  type StandingRow,
+  standingOfEnterprises,
+  versionNames,
+} from '../planner/index.ts';
+import { enterprisesOfContracts } from '../sales/index.ts';
+import { type ActTally, actsSince } from './acts.repository.ts';
+
+/** Of which thing an act is: how its enterprise is found, and who may be told. */
+type About = 'enterprise' | 'version' | 'contract' | 'organization';
+
+interface ActRow {
+  readonly kind: ChangeKind;
+  readonly about: About;
+  readonly needs: Permission;
+}
+
+const ofVersion = (kind: ChangeKind): ActRow => ({ kind, about: 'version', needs: 'planning:read' });
+const ofEnterprise = (kind: ChangeKind): ActRow => ({ kind, about: 'enterprise', needs: 'planning:read' });
+const ofContract = (kind: ChangeKind): ActRow => ({ kind, about: 'contract', needs: 'sales:read' });
+
+const told: Partial<Readonly<Record<AuditAct, ActRow>>> = {
+  'enterprise.created': { kind: 'enterprise_created', about: 'enterprise', needs: 'enterprise:read' },
+  'version.created': ofVersion('version_created'),
+  'version.cloned': ofVersion('version_created'),
+  'study.edited': ofVersion('version_edited'),
+  'version.submitted': ofVersion('version_submitted'),
+  'version.approved': ofVersion('version_approved'),
+  'version.reopened': ofVersion('version_reopened'),
+  'version.locked': ofVersion('version_locked'),
+  'version.unlocked': ofVersion('version_unlocked'),
+  'version.changed': ofVersion('version_current'),
+  'realised.closed': ofEnterprise('month_closed'),
+  'realised.reopened': ofEnterprise('month_reopened'),
+  'realised.imported': ofEnterprise('realised_imported'),
+  'realised.measured': ofEnterprise('works_measured'),
+  'contract.signed': ofContract('contracts_signed'),
+  'contract.cancelled': ofContract('contracts_cancelled'),
+  'contract.paid': ofContract('receipts'),
+  'index_series.published': { kind: 'indexes_published', about: 'organization', needs: 'planning:read' },
+};
+const toldActs = Object.keys(told) as AuditAct[];
+
+/** Kinds whose amounts say something: what was signed, and what came in. */
+const withAmount: readonly ChangeKind[] = ['contracts_signed', 'receipts'];
+
+/** Lines of one enterprise that are told. */
+const mostLines = 40;
+
+export const tellChanges = (
+  { database, now }: Platform,
+  actor: Actor,
+  asked: string | undefined,
+): Promise<HomeChanges> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const at = now();
+    const since = sinceOf(asked, at);
+    const rows = await standingOfEnterprises(transaction, actor.scope, engineVersion);
+    const lines = [
+      ...(await linesOfActs(transaction, actor, since)),
+      ...(actor.permissions.has('integration:read') ? await linesOfRuns(transaction, actor.scope, since) : []),
+    ];
+    const mayMove = (id: number): boolean => reaches(actor, 'planning:read', id);
+    const day = dayInSaoPaulo(since);
+    const kept = actor.permissions.has('planning:read') ? await figureDaysOf(transaction, actor.scope, day) : [];
+    const before = new Map(kept.map((row) => [row.enterprise_id, row]));
+    const groups = rows
+      .map((row) => groupOf(row, lines, mayMove(row.id) ? (before.get(row.id) ?? null) : null))
+      .concat(groupOf(null, lines, null))
+      .filter((group) => group.lines.length > 0 || group.moves.length > 0);
+    return {
+      since: wireInstant(since),
+      figures_of: kept.length > 0 ? day : null,
+      groups: groups
+        .map((group) => ({ ...group, lines: group.lines.slice(0, mostLines) }))
+        .sort((a, b) => (latest(a) < latest(b) ? 1 : -1)),
+      is_cut: groups.some((group) => group.lines.length > mostLines),
+    };
+  });
+
+const dayMs = 86_400_000;
+
+/** The asked instant, or the beginning of yesterday; throws 400 for one too long ago or still to come. */
+const sinceOf = (asked: string | undefined, now: Date): Date => {
+  if (asked === undefined) return startOfDay(dayInSaoPaulo(new Date(now.getTime() - dayMs)));
+  const since = new Date(asked);
+  const first = new Date(now.getTime() - changeDays * dayMs);
+  if (since < first) throw new Refusal(invalidFields({ since: [fieldMessages.belowMinimum(wireInstant(first))] }));
+  if (since > now) throw new Refusal(invalidFields({ since: [fieldMessages.aboveMaximum(wireInstant(now))] }));
+  return since;
+};
+
+const latest = ({ lines: [first] }: ChangeGroup): string => first?.at ?? '';
+
+interface PlacedLine {
+  /** Null: of the organization. */
+  readonly enterprise: number | null;
+  readonly line: ChangeLine;
+}
+
+const groupOf = (row: StandingRow | null, lines: readonly PlacedLine[], before: FigureDayRow | null): ChangeGroup => ({
+  enterprise: row && { id: row.id, code: row.code, name: row.name },
+  moves: row && before ? movesOf(row, before) : [],
+  lines: lines
+    .filter(({ enterprise }) => enterprise === (row?.id ?? null))
+    .map(({ line }) => line)
+    .sort((a, b) => (a.at < b.at ? 1 : -1)),
+});
+
+/** Of the current version and of the one that was current then: figures that differ. */
+const movesOf = ({ indicators }: StandingRow, before: FigureDayRow): ChangeGroup['moves'] => {
+  if (indicators === null) return [];
+  const now: Readonly<Record<string, unknown>> = JSON.parse(indicators);
+  const figureNow = (key: MovedFigure): number | null => {
+    const value = now[key];
+    return typeof value === 'number' ? value : null;
+  };
+  return movedFigures
+    .map((key) => ({ key, before: before[key], after: figureNow(key) }))
+    .filter((move) => move.before !== move.after);
+};
+
+const linesOfActs = async (transaction: Transaction, actor: Actor, since: Date): Promise<PlacedLine[]> => {
+  const wanted = toldActs.filter((act) => actor.permissions.has(told[act]?.needs ?? 'planning:read'));
+  const tallies = await actsSince(transaction, actor.scope, since, wanted);
+  const ofKind = (about: About): ActTally[] => tallies.filter(({ action }) => told[action]?.about === about);
+  const idsOf = (rows: readonly ActTally[]): number[] => [...new Set(rows.map(({ target_id }) => target_id))];
+  const versions = await versionNames(transaction, actor.scope, idsOf(ofKind('version')));
+  const contracts = await enterprisesOfContracts(transaction, actor.scope, idsOf(ofKind('contract')));
+  const names = await namesOfUsers(
+    transaction,
+    tallies.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])),
+  );
+  const placed = tallies.flatMap((tally): PlacedLine[] => {
+    const row = told[tally.action];
+    if (!row) return [];
+    const version = row.about === 'version' ? (versions.get(tally.target_id) ?? null) : null;
+    const places: Readonly<Record<About, number | null | undefined>> = {
+      enterprise: tally.target_id,
+      version: version?.enterprise_id,
+      contract: contracts.get(tally.target_id),
+      organization: null,
+    };
+    const enterprise = places[row.about];
+    if (enterprise === undefined) return [];
+    if (enterprise !== null && !reaches(actor, row.needs, enterprise)) return [];
+    const line: ChangeLine = {
+      kind: row.kind,
+      at: wireInstant(tally.at),
+      by: tally.actor_id === null ? null : (names.get(tally.actor_id) ?? null),
+      count: tally.count,
+      amount: withAmount.includes(row.kind) ? tally.amount : null,
+      month: tally.month,
+      version: version && { id: version.id, nome: version.nome },
+      connection: null,
+    };
+    return [{ enterprise, line }];
+  });
+  return addedUp(placed);
+};
+
+/** Contracts and receipts of an enterprise in one line each; what else happened stays by itself. */
+const addedUp = (placed: readonly PlacedLine[]): PlacedLine[] => {
+  const groups = Map.groupBy(placed, ({ enterprise, line }) =>
+    line.version === null && line.month === null
+      ? `${enterprise}/${line.kind}`
+      : `${enterprise}/${JSON.stringify(line)}`,
+  );
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows.toSorted((a, b) => (a.line.at < b.line.at ? 1 : -1));
+    if (!first) return [];
+    const amounts = rows.map(({ line }) => line.amount).filter((amount) => amount !== null);
+    const isOnesOwn = rows.every(({ line }) => line.by === first.line.by);
+    const line = {
+      ...first.line,
+      by: isOnesOwn ? first.line.by : null,
+      count: rows.reduce((sum, row) => sum + row.line.count, 0),
+      amount: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
+    };
+    return [{ enterprise: first.enterprise, line }];
+  });
+};
+
+const runKinds: Readonly<Record<string, ChangeKind>> = {
+  done: 'sync_done',
+  partial: 'sync_partial',
+  failed: 'sync_failed',
+};
+
+const linesOfRuns = async (transaction: Transaction, organizationId: number, since: Date): Promise<PlacedLine[]> =>
+  (await endedRuns(transaction, organizationId, since)).flatMap(({ connection_id, connection, state, count, at }) => {
+    const kind = runKinds[state];
+    if (!kind) return [];
+    const line: ChangeLine = {
+      ...{ kind, count, at: wireInstant(at), by: null, amount: null, month: null, version: null },
+      connection: { id: connection_id, name: connection },
+    };
+    return [{ enterprise: null, line }];
+  });

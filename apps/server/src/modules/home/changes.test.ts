@@ -1,0 +1,106 @@
+import { type ChangeGroup, type HomeChanges, pathOf, toJsonObject } from '@uni/contracts';
+import { expect, test } from 'vitest';
+import type { PersonName } from '../../../test/support/people.ts';
+import { fieldOf, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../test/support/selling.ts';
+import { openWorld } from '../../../test/support/world.ts';
+import { plannerModule } from '../planner/index.ts';
+
+const world = await openWorld();
+const url = '/api/home/changes/';
+const organization = 1_001;
+const dayMs = 86_400_000;
+
+const changes = async (who: PersonName, since?: string): Promise<HomeChanges> => {
+  const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
+  const { status, body } = await world.send(who, 'GET', `${url}${query}`);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as HomeChanges;
+};
+const groupOf = async (who: PersonName, enterprise: number, since?: string): Promise<ChangeGroup | undefined> =>
+  (await changes(who, since)).groups.find((group) => group.enterprise?.id === enterprise);
+const kinds = (group: ChangeGroup | undefined): string[] => (group?.lines ?? []).map(({ kind }) => kind).sort();
+/** What the worker does when a day begins. */
+const keepFigures = async (): Promise<void> => {
+  const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
+  expect(await worker?.act(organization, new AbortController().signal)).toBeInstanceOf(Date);
+};
+
+test('what was done with a plan is told by enterprise to who reads plans; to others only that the enterprise is new', async () => {
+  const { enterprise, url: version } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  await world.send('planner', 'PATCH', version, { current: true });
+  await world.send('planner', 'POST', `${version}submit/`, { reason: 'sim' });
+  const told = await groupOf('reader', enterprise);
+  expect(kinds(told)).toEqual(
+    expect.arrayContaining(['enterprise_created', 'version_created', 'version_current', 'version_submitted']),
+  );
+  expect(told?.lines.find(({ kind }) => kind === 'version_submitted')).toMatchObject({
+    version: { nome: 'Rev 1' },
+    by: expect.any(String),
+    count: 1,
+  });
+  expect(kinds(await groupOf('sales', enterprise))).toEqual(['enterprise_created']);
+  expect(await groupOf('stranger', enterprise)).toBeUndefined();
+});
+
+test('contracts and receipts are added up, and only who sells sees them', async () => {
+  const place = await unitToSell(world);
+  const enterprise = place.empreendimento;
+  const body = contractOf(place, { terms: terms() });
+  const made = await world.send('sales', 'POST', contractsUrl, body);
+  expect([made.status, made.body]).toEqual([201, expect.anything()]);
+  const contract = made.body as { id: number };
+  for (const amount of [500_000, 700_000])
+    await ordered(world, contract, { kind: 'payment', day: '2025-01-10', amount });
+  const told = await groupOf('sales', enterprise);
+  expect(told?.lines.find(({ kind }) => kind === 'contracts_signed')).toMatchObject({
+    count: 1,
+    amount: fieldOf(body, 'terms', 'price'),
+  });
+  expect(told?.lines.find(({ kind }) => kind === 'receipts')).toMatchObject({ count: 2, amount: 1_200_000 });
+  expect(kinds(await groupOf('colab', enterprise))).toEqual(['enterprise_created']);
+});
+
+test('nothing from before the instant is told, and an instant that is none, to come or long gone is refused', async () => {
+  const { enterprise } = await plan(world);
+  world.clock.aheadMs = 2_000;
+  expect(await groupOf('planner', enterprise, new Date(Date.now() + 1_000).toISOString())).toBeUndefined();
+  world.clock.aheadMs = 0;
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const longAgo = new Date(Date.now() - 40 * dayMs).toISOString();
+  for (const since of ['yesterday', '2026-13-01T00:00:00Z', inAnHour, longAgo]) {
+    const answer = await world.send('planner', 'GET', `${url}?${new URLSearchParams({ since })}`);
+    expect([since, answer.status]).toEqual([since, 400]);
+    expect(fieldOf(answer.body, 'since')).toBeDefined();
+  }
+});
+
+test('figures that moved are told before and after, against those of the day, to who reads plans', async () => {
+  const { enterprise, url: version } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  await world.send('planner', 'PATCH', version, { current: true });
+  await keepFigures();
+  const since = new Date().toISOString();
+  expect((await groupOf('reader', enterprise, since))?.moves ?? []).toEqual([]);
+  const before = fieldOf((await world.send('planner', 'GET', version)).body, 'indicators', 'result');
+  const { revision, study, identity } = await studyAt(world, version);
+  const price = Number(study.modules[0]?.typologies[0]?.price_m2);
+  const path = pathOf({ study: toJsonObject(study) ?? {}, identity }, '/modules/0/typologies/0/price_m2') ?? '';
+  const edited = await patch(world, version, revision, [set(path, price, price * 2)]);
+  expect([edited.status, edited.body]).toEqual([200, expect.anything()]);
+  const after = fieldOf((await world.send('planner', 'GET', version)).body, 'indicators', 'result');
+  expect(after).not.toBe(before);
+  const told = await groupOf('reader', enterprise, since);
+  expect(told?.moves.find(({ key }) => key === 'result')).toEqual({ key: 'result', before, after });
+  expect((await groupOf('sales', enterprise, since))?.moves ?? []).toEqual([]);
+  // The next day begins with the figures of today: of the day before nothing has moved since then.
+  world.clock.aheadMs = 2 * dayMs;
+  try {
+    await world.signIn('reader');
+    await keepFigures();
+    const tomorrow = new Date(Date.now() + world.clock.aheadMs - 1_000).toISOString();
+    expect((await groupOf('reader', enterprise, tomorrow))?.moves ?? []).toEqual([]);
+  } finally {
+    world.clock.aheadMs = 0;
+    await world.signIn('reader');
+  }
+});

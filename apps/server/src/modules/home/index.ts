@@ -1,0 +1,11 @@
+/** Door of the first screen: what asks for attention, and what has changed, out of planning, sales and integration. */
+import type { ServerModule } from '../../platform/module.ts';
+import { alertRoutes } from './alerts.routes.ts';
+import { changeRoutes } from './changes.routes.ts';
+import { firstStepRoutes } from './first-steps.routes.ts';
+
+export const homeModule: ServerModule = {
+  name: 'home',
+  schema: { steps: [], globalTables: [], narrowTables: [] },
+  routes: (platform) => [...alertRoutes(platform), ...changeRoutes(platform), ...firstStepRoutes(platform)],
+};

@@ -1,0 +1,17 @@
+/** When somebody opened the first screen before, in this browser: what has changed since then is news to them. */
+
+const isInstant = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text));
+
+/**
+ * The person's visit before this one; null on the first. A visit lasts as long as the tab: coming back to the screen within it
+ * begins no other.
+ */
+export function lastVisit(person: number, now: Date): string | null {
+  const kept = `home-visit-${person}`;
+  const known = sessionStorage.getItem(kept);
+  if (known !== null) return isInstant(known) ? known : null;
+  const before = localStorage.getItem(kept);
+  sessionStorage.setItem(kept, before ?? '');
+  localStorage.setItem(kept, now.toISOString());
+  return isInstant(before) ? before : null;
+}

@@ -1,0 +1,101 @@
+import type { Alert, AlertBook, AlertRule } from '@uni/contracts';
+import { type AlertWords, attention } from '@uni/phrases';
+import {
+  formatCompact,
+  formatDate,
+  formatMonth,
+  formatPoints,
+  formatShare,
+  formatTime,
+} from '../../../ui/numbers/index.ts';
+
+/** Pure parts of what asks for attention. */
+
+/** At most so many stand on the first screen; the others are in the list of all. */
+export const mostShown = 7;
+
+type Writing = (value: string | number) => string;
+
+const number =
+  (write: (value: number) => string): Writing =>
+  (value) =>
+    typeof value === 'number' ? write(value) : value;
+const month: Writing = (value) => (value === '' ? '–' : formatMonth(String(value)));
+const money = number(formatCompact);
+const share = number((value) => formatShare(value));
+
+/** How each fact reads; what is not here stands as it is. */
+const writings: Readonly<Record<string, Writing>> = {
+  margin: share,
+  share,
+  exposure: money,
+  was: money,
+  amount: money,
+  month,
+  was_month: month,
+  due: month,
+  closing: month,
+  gap: number((value) => formatPoints(Math.abs(value)).replace(/^[+]/, '')),
+  hours: number((value) => attention.hours(value)),
+  at: (value) => `${formatDate(new Date(value))}, ${formatTime(new Date(value))}`,
+};
+
+function wordsOf({ subject, facts }: Pick<Alert, 'subject' | 'facts'>): AlertWords {
+  return {
+    name: subject.name,
+    fact: (key) => {
+      const value = facts[key];
+      return value === undefined ? '–' : (writings[key]?.(value) ?? String(value));
+    },
+    count: (key) => Number(facts[key] ?? 0),
+  };
+}
+
+/** The sentence of an alert, and the line under it. */
+export function sentenceOf(alert: Pick<Alert, 'rule' | 'subject' | 'facts'>): { text: string; why: string } {
+  const { text, why } = attention.sentences[alert.rule];
+  const words = wordsOf(alert);
+  return { text: text(words), why: why(words) };
+}
+
+/** The tab of the workspace where an alert of an enterprise is dealt with; the others have a screen of their own. */
+const tabs: Readonly<Partial<Record<AlertRule, string>>> = {
+  not_computed: 'geral',
+  not_current: 'versoes',
+  version_waiting: 'versoes',
+  loss: 'indicadores',
+  no_payback: 'fluxo-de-caixa',
+  many_rates: 'indicadores',
+  exposure_ahead: 'fluxo-de-caixa',
+  exposure_moved: 'versoes',
+  works_behind: 'cronograma',
+  month_open: 'realizado',
+  late_changes: 'realizado',
+};
+
+export type AlertPlace =
+  | { readonly kind: 'workspace'; readonly id: string; readonly tab: string }
+  | { readonly kind: 'receivables'; readonly enterprise: string }
+  | { readonly kind: 'integration' }
+  | { readonly kind: 'indexes' };
+
+export function placeOf({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): AlertPlace {
+  if (subject.kind === 'connection') return { kind: 'integration' };
+  if (subject.kind === 'indexes') return { kind: 'indexes' };
+  if (rule === 'overdue') return { kind: 'receivables', enterprise: subject.id };
+  return { kind: 'workspace', id: subject.id, tab: tabs[rule] ?? 'geral' };
+}
+
+export const keyOf = ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): string => `${rule}/${subject.id}`;
+
+export const alertFilters = ['open', 'mine', 'silenced', 'all'] as const;
+export type AlertFilter = (typeof alertFilters)[number];
+
+/** What a filter leaves; what is somebody's own is so while it is silenced too. */
+export function filtered({ alerts }: AlertBook, filter: AlertFilter, person: number): readonly Alert[] {
+  return alerts.filter(({ state, owner }) => {
+    if (filter === 'open') return state !== 'silenced';
+    if (filter === 'silenced') return state === 'silenced';
+    return filter === 'all' || owner?.id === person;
+  });
+}

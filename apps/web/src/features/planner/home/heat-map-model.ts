@@ -1,0 +1,130 @@
+import { type Standing, standingOf } from '@uni/analysis';
+import { portfolioMap } from '@uni/phrases';
+import {
+  type ChartTable,
+  type HeatStep,
+  heatSteps,
+  heatText,
+  type Sketch,
+  type SketchMark,
+} from '../../../ui/charts/index.ts';
+import type { Told } from '../portfolio/portfolio.ts';
+import { type Column, columns, isWorst } from './portfolio-columns.ts';
+
+/** Pure parts of chart C8. */
+
+const words = portfolioMap;
+
+/** So few enterprises say nothing of one another. */
+const leastCompared = 3;
+
+export interface HeatCell {
+  readonly column: Column;
+  readonly value: number | null;
+  readonly text: string;
+  readonly standing: Standing | null;
+  /** Null: without a value, or of a column that judges nothing. */
+  readonly step: HeatStep | null;
+  readonly worst: boolean;
+}
+
+export interface HeatRow {
+  readonly one: Told;
+  readonly cells: readonly HeatCell[];
+}
+
+/** The colour of a standing: the worst is the deepest terracotta, the best the deepest blue. */
+export function stepOf({ share, of }: Standing): HeatStep {
+  if (of < leastCompared) return 'd5';
+  return heatSteps[Math.round(share * (heatSteps.length - 1))] ?? 'd5';
+}
+
+export function heatRows(list: readonly Told[]): HeatRow[] {
+  const values = new Map(columns.map((column) => [column.key, list.map(column.figure)]));
+  return list.map((one) => ({
+    one,
+    cells: columns.map((column): HeatCell => {
+      const value = column.figure(one);
+      const standing = column.judged ? standingOf(value, values.get(column.key) ?? [], 'higher') : null;
+      return {
+        column,
+        value,
+        text: value === null ? '' : column.text(value, one),
+        standing,
+        step: standing && stepOf(standing),
+        worst: isWorst(one, column, list),
+      };
+    }),
+  }));
+}
+
+export interface HeatSort {
+  readonly column: number;
+  readonly worstFirst: boolean;
+}
+
+/** The rows in the order of a column; what has no value comes last either way. */
+export function sortedRows(rows: readonly HeatRow[], sort: HeatSort | null): readonly HeatRow[] {
+  if (!sort) return rows;
+  const sign = sort.worstFirst ? 1 : -1;
+  const of = (row: HeatRow): number | null => row.cells[sort.column]?.value ?? null;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [of(a), of(b)];
+    if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+    return sign * (one - other);
+  });
+}
+
+/** The answer in a sentence: who is the worst most often. */
+export function heatTitle(rows: readonly HeatRow[]): string {
+  const counts = rows.map(({ one, cells }) => ({ name: one.name, worst: cells.filter(({ worst }) => worst) }));
+  const [first] = counts.toSorted((a, b) => b.worst.length - a.worst.length);
+  const [only] = first?.worst ?? [];
+  if (!first || !only) return words.titleEven;
+  return first.worst.length === 1
+    ? words.title(first.name, only.column.label)
+    : words.titleMany(first.name, first.worst.length);
+}
+
+/** No two rows share a name: of two enterprises of one name the code tells them apart. */
+const nameIn = (rows: readonly HeatRow[], { name, code }: Told): string =>
+  rows.filter(({ one }) => one.name === name).length > 1 ? `${name} (${code})` : name;
+
+export function heatTable(rows: readonly HeatRow[]): ChartTable {
+  return {
+    columns: [words.enterprise, ...columns.map(({ label }) => label)],
+    rows: rows.map(({ one, cells }) => [nameIn(rows, one), ...cells.map(({ text }) => text)]),
+  };
+}
+
+const size = { name: 220, column: 112, row: 34, head: 30 } as const;
+
+/** The map as it leaves the page, with as many rows as the page shows. */
+export function heatMapSketch(rows: readonly HeatRow[]): Sketch {
+  const { name, column, row, head } = size;
+  const label = (x: number, y: number, text: string, fill: 'text' | 'text-2' | 'd-ink' | 'd-inv'): SketchMark => ({
+    ...{ kind: 'text', anchor: 'end', size: 12 },
+    ...{ x, y, text, fill },
+  });
+  return {
+    width: name + columns.length * column,
+    height: head + rows.length * row,
+    marks: [
+      ...columns.map((one, at) => label(name + (at + 1) * column - 8, 20, one.label, 'text-2')),
+      ...rows.flatMap(({ one, cells }, at): SketchMark[] => {
+        const y = head + at * row;
+        return [
+          { kind: 'text', x: 0, y: y + 21, size: 12, text: nameIn(rows, one), fill: 'text' },
+          ...cells.flatMap((cell, index): SketchMark[] => {
+            const x = name + index * column;
+            const drawn: SketchMark[] = cell.step
+              ? [{ kind: 'rect', x, y, width: column - 1, height: row - 1, fill: cell.step }]
+              : [];
+            const text = `${cell.worst ? '◆ ' : ''}${cell.text || '–'}`;
+            return [...drawn, label(x + column - 8, y + 21, text, cell.step ? heatText(cell.step) : 'text')];
+          }),
+        ];
+      }),
+    ],
+  };
+}

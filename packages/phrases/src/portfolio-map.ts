@@ -1,0 +1,19 @@
+import { plural } from './plural.ts';
+
+/** The portfolio as a map of heat: enterprises by indicators. */
+export const portfolioMap = {
+  title: (enterprise: string, indicator: string) => `${enterprise} é o pior da carteira em ${indicator}`,
+  titleMany: (enterprise: string, count: number) =>
+    `${enterprise} é o pior da carteira em ${plural(count, { none: '', one: '1 indicador', other: `${count} indicadores` })}`,
+  titleEven: 'Mapa da carteira',
+  subtitle: 'Cor pela posição na própria carteira: azul é melhor, terracota é pior. ◆ é o pior da coluna.',
+  few: 'Com menos de três empreendimentos calculados a cor não compara nada.',
+  label: 'Mapa de calor da carteira',
+  enterprise: 'Empreendimento',
+  worst: 'pior da carteira',
+  undefined: 'sem valor',
+  standing: (place: number, of: number) => `${place}º de ${of}`,
+  sort: (indicator: string) => `Ordenar por ${indicator}`,
+  showAll: (count: number) => `Mostrar os ${count}`,
+  showFewer: 'Mostrar menos',
+} as const;
