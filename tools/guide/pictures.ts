@@ -23,6 +23,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   recebiveis: administrator('/vendas/contas-a-receber'),
   'distratos-e-comissoes': administrator('/vendas/distratos'),
   colaborativo: administrator('/uni-colab'),
+  'api-e-webhooks': administrator('/api-e-webhooks'),
   administracao: administrator('/cadastro-usuarios'),
   'conta-e-seguranca': administrator('/painel-usuario'),
 };

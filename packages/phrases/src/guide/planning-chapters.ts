@@ -10,7 +10,8 @@ const first: GuideChapter = {
     section(
       'O que a tela de início mostra',
       'Os números são da versão vigente de cada empreendimento: VGV líquido, resultado, margem, exposição máxima e payback da carteira, e o caixa consolidado mês a mês. Sem versão vigente, entra a versão editada por último, e a tela diz isso.',
-      'Em _Atenção agora_ ficam os fatos que pedem uma decisão; cada linha leva ao lugar onde se resolve. _Continuar de onde parou_ guarda os últimos lugares abertos neste navegador.',
+      'Em _Atenção agora_ ficam os fatos que pedem uma decisão, os mesmos para todos: cada um leva ao lugar onde se resolve, pode ter um responsável e pode ser silenciado até um dia, com o motivo. _O que mudou_ conta o que aconteceu desde ontem, em sete dias ou desde a sua última visita. _Continuar de onde parou_ guarda os últimos lugares abertos neste navegador.',
+      'O _Mapa da carteira_ põe os empreendimentos lado a lado: azul é melhor, terracota é pior, ◆ é o pior da coluna. Ordene por qualquer indicador; as setas andam e Enter abre.',
     ),
     section(
       'Do zero ao fluxo de caixa',

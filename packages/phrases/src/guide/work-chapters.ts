@@ -149,6 +149,11 @@ const collaboration: GuideChapter = {
         '_Imprimir ou salvar em PDF_ ou _Baixar planilha (.xlsx)_: a aba Sobre diz o que foi escolhido, por quem e quando.',
       ),
     ),
+    section(
+      'Comparar sem se mostrar',
+      'Em _Comparação anônima_ quem administra a organização decide se ela participa. Em datas fixas cada participante entrega um valor de cada indicador, sem nome nem cidade; só faixas de grupos com cinco organizações ou mais são publicadas, suavizadas e arredondadas. A faixa mostra onde o seu valor está em relação à mediana e aos quartis do grupo, e nunca o valor de outra organização.',
+      'O grupo vem da segmentação e do estado em _Informações da organização_ e do porte. Sair vale na publicação seguinte.',
+    ),
   ],
 };
 
@@ -174,6 +179,33 @@ const administration: GuideChapter = {
     section(
       'Informações da organização',
       'Cidade, classificação, segmentação e ratings descrevem a organização. Cada campo diz onde é usado.',
+    ),
+  ],
+};
+
+const programs: GuideChapter = {
+  key: 'api-e-webhooks',
+  title: 'API, webhooks e tabelas para BI',
+  about: 'Como outros sistemas leem e escrevem no UNI, e como ficam sabendo do que acontece.',
+  screens: ['apiAccess', 'apiDocs'],
+  picture: 'Tela API e webhooks com tokens da organização, webhooks e tabelas para BI',
+  sections: [
+    section(
+      'Tokens',
+      'Um token faz o papel da senha para um programa. Escolha os escopos, no mínimo necessário, e até quando vale. Ele é mostrado uma vez só. Um token pessoal, em _Painel do usuário_, faz o que a pessoa pode fazer e acaba com o acesso dela; um token da organização continua quando quem o criou sai. _Revogar_ vale na hora, e a auditoria diz o que cada token fez.',
+    ),
+    section(
+      'Webhooks',
+      steps(
+        'Escolha _Criar webhook_, o endereço https e os eventos.',
+        'Guarde o segredo: com ele o receptor confere a assinatura de cada aviso.',
+        '_Enviar teste_ mostra se o endereço responde.',
+      ),
+      'Um aviso é repetido por três dias até ser aceito, sempre com o mesmo identificador: quem recebe ignora o que já viu. O registro mostra cada tentativa, e um aviso ou um período pode ser enviado de novo.',
+    ),
+    section(
+      'Tabelas para BI e planilhas',
+      'Em _Tabelas para BI e planilhas_ há endereços que não mudam, em CSV. O Excel e o Power BI usam o token como senha. As colunas estão descritas na tela, e _Documentação da API_ lista todas as operações.',
     ),
   ],
 };
@@ -206,6 +238,7 @@ export const workChapters: readonly GuideChapter[] = [
   receivables,
   cancellations,
   collaboration,
+  programs,
   administration,
   account,
 ];
