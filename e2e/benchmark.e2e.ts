@@ -101,7 +101,7 @@ describe('with a published group', () => {
       expect(await flaws(page, 'comparacao-detalhe', { full: true })).toEqual([]);
       await figure.getByRole('button', { name: 'Ver como tabela' }).click();
       await figure.getByRole('rowheader', { name: benchmark.percentiles[2], exact: true }).waitFor();
-      await page.getByRole('link', { name: words.toReport, exact: true }).click();
+      await main(page).getByRole('link', { name: words.toReport, exact: true }).click();
       const paper = main(page).getByRole('article', { name: words.report.title });
       await paper
         .getByText(/publicado em \d\d\/\d\d\/\d{4}/)

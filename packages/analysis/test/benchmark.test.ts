@@ -39,6 +39,14 @@ describe('a group', () => {
     expect(cellsOfPublication([...value(460), ...of('b c d e')]).cells).toContain('all');
   });
 
+  it('whose values come to the same says nothing: it would say the value of each', () => {
+    const alike = (amounts: readonly number[]) =>
+      amounts.map((value, at) => ({ contributor: `${at}`, cohort: medium, value, weight: 1 }));
+    for (const amounts of [Array(6).fill(0), Array(6).fill(0.37), [1000, 1001, 1002, 1003, 1004]])
+      expect(cellsOfPublication(alike(amounts)).withheld.all).toBe('alike');
+    expect(cellsOfPublication(alike([800, 900, 1000, 1100, 1200])).cells).toContain('all');
+  });
+
   it('within another is not told about where it would leave one to four of the other to be reckoned out', () => {
     for (const rest of ['v', 'v w', 'v w x', 'v w x y']) {
       const { cells, withheld } = cellsOfPublication([...of('a b c d e'), ...of(rest, high)]);

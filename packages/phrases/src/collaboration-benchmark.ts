@@ -17,7 +17,7 @@ export const collaborationBenchmark = {
     awaits_publication: 'A comparação aparece na primeira publicação de que esta organização participar.',
     own_definition: 'Com uma definição própria, o valor não se compara com o de outras organizações.',
     other_period: 'Os grupos são comparados em períodos de 12 meses.',
-    cohort_too_small: 'Grupo de comparação pequeno demais para preservar o anonimato.',
+    cohort_too_small: 'Grupo de comparação pequeno demais, ou com valores iguais demais, para preservar o anonimato.',
   } satisfies Record<BenchmarkReason, string>,
   how: 'Quem administra a organização liga a comparação; uma faixa só aparece com cinco organizações ou mais.',
   strip: (name: string, value: string, place: string, median: string) =>
@@ -98,6 +98,7 @@ export const collaborationBenchmark = {
   },
   ledger: {
     title: 'O que foi entregue',
+    table: 'Entregas por publicação',
     thing: 'o que foi entregue',
     none: 'Nada foi entregue ainda.',
     columns: { edition: 'Publicação', month: 'Até', group: 'Grupo', values: 'Valores', state: 'Situação' },

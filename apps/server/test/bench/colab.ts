@@ -37,7 +37,10 @@ const fillOrganization = async ({ app, client }: Stage, at: number): Promise<num
   );
   for (let n = 0; n < Number(values.enterprises); n += 1) {
     const [enterprise, version] = [newId(), newId()];
-    const study = canonicalJson({ ...studyOf({ base_month: '2025-01' }), name: `Obra ${at}.${n}` });
+    const study = canonicalJson({
+      ...studyOf({ base_month: `2025-${String((at % 12) + 1).padStart(2, '0')}` }),
+      name: `Obra ${at}.${n}`,
+    });
     await client.query(
       "insert into enterprises (organization_id, id, code, name, phase) values ($1, $2, $3, 'Obra', 'works')",
       [id, enterprise, `O${n}`],

@@ -45,7 +45,7 @@ try {
             const near = own.find((one) => one.key === key)?.value ?? 100;
             return {
               ...{ edition: edition.day, contributor: `other ${other}`, key, weight: 50_000_000_000 },
-              ...{ segment: other < 8 ? ('medium' as const) : ('high' as const), region: 'southeast' as const },
+              ...{ segment: other < 6 ? ('medium' as const) : ('high' as const), region: 'southeast' as const },
               ...{ size: 'middle' as const, value: near * (0.4 + other * 0.13) },
             };
           }),

@@ -23,7 +23,7 @@ export interface PublishedCell {
 }
 
 /** Why a group is not told about: of these only `waits` may be otherwise at the next date without anybody joining or leaving. */
-export type Withholding = 'too_few' | 'dominated' | 'remainder' | 'waits';
+export type Withholding = 'too_few' | 'dominated' | 'remainder' | 'alike' | 'waits';
 
 export interface Publication {
   /** What stands from now on, by group: told now, or still as it was told. */
@@ -50,7 +50,10 @@ export function publish(edition: string, contributions: readonly Contribution[],
   const told = new Map<string, PublishedCell>();
   const rests = new Map<string, readonly Contribution[]>();
   for (const { cell, members } of groupsOf(contributions)) {
-    const reason = judged(cell, members, rests, withheld) ?? (audit.admits(namesOf(members)) ? null : 'waits');
+    const percentiles = bandsOf(members.map(({ value }) => value));
+    const reason =
+      judged(cell, members, rests, withheld) ??
+      (isAlike(percentiles) ? 'alike' : audit.admits(namesOf(members)) ? null : 'waits');
     if (reason) {
       withheld.set(cell, reason);
       continue;
@@ -60,7 +63,7 @@ export function publish(edition: string, contributions: readonly Contribution[],
     rests.set(cell, members);
     told.set(cell, {
       ...{ cell, edition, members: namesOf(members), count: countBand(members.length) },
-      percentiles: bandsOf(members.map(({ value }) => value)),
+      percentiles,
     });
   }
   return { standing: [...told.values(), ...stillStanding(contributions, before.standing, withheld)], withheld };
@@ -87,6 +90,9 @@ const restOf = (whole: readonly Contribution[], part: readonly Contribution[]): 
   const taken = new Set(part);
   return whole.filter((one) => !taken.has(one));
 };
+
+/** Where all values come to the same, that is the value of each. */
+const isAlike = ([, p25, , p75]: Percentiles): boolean => p25 === p75;
 
 const isTooFew = (members: readonly Contribution[]): boolean => members.length < benchmarkRules.leastOrganizations;
 

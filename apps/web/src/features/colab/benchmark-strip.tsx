@@ -6,6 +6,7 @@ import { shortText } from './value-text.ts';
 
 const words = collaboration.benchmark;
 const size = { width: 328, height: 34 };
+const mark = 7;
 
 /** Chart C9: where the own value stands in its group. Never a single other one. */
 export function BenchmarkStrip(props: {
@@ -17,7 +18,8 @@ export function BenchmarkStrip(props: {
 }) {
   const { name, unit, direction, value, benchmark } = props;
   const places = stripPlaces(benchmark, direction, value);
-  const x = (place: number): number => place * size.width;
+  // The own mark is whole at both ends.
+  const x = (place: number): number => mark + place * (size.width - 2 * mark);
   const [p10, p25 = null, p50 = null, p75 = null, p90] = benchmark.percentiles;
   const ends = [p10 ?? p25, p90 ?? p75] as const;
   const [left, right] = direction === 'lower' ? [ends[1], ends[0]] : ends;

@@ -117,7 +117,7 @@ describe('a group in words', () => {
   } satisfies CollaborationBenchmark;
   it('says who is in it, how many about, and of when it is', () => {
     expect(groupText(group)).toBe(
-      'médio padrão, Sul; 5 a 9 organizações; doze meses até set/2026, publicado em 01/10/2026',
+      'médio padrão, Sul; 5 a 9 organizações; doze meses até set/26, publicado em 01/10/2026',
     );
     expect(cohortText({ segment: null, region: null, size: null })).toBe('todas as organizações');
   });

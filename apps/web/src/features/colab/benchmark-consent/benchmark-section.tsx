@@ -8,6 +8,7 @@ import { ApiFailure } from '../../../api/call.ts';
 import { benchmarkConsentQuery, decideConsent } from '../../../api/colab/benchmark.ts';
 import { colabFamily } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
@@ -87,19 +88,23 @@ function useDecision({ version }: BenchmarkConsent) {
 function Facts({ consent }: { consent: BenchmarkConsent }) {
   const { segment, region, changed_by, changed_at, last } = consent;
   const at = changed_at === null ? null : new Date(changed_at);
+  const group =
+    segment === null
+      ? collaboration.benchmark.reasons.cohort_untold
+      : words.group(cohortText({ segment, region, size: null }));
+  const decided =
+    at && words.changed(changed_by ?? collaboration.detail.somebody, `${formatDate(at)}, ${formatTime(at)}`);
+  const published = last === null ? words.neverPublished : words.last(dayText(last));
   return (
-    <p className="text-3">
-      {segment === null ? (
-        <>
-          {collaboration.benchmark.reasons.cohort_untold} <Link to="/informacoes-da-organizacao">
+    <>
+      <p className="text-3">{[group, published, decided].filter(Boolean).join(' ')}</p>
+      {segment === null && (
+        <p>
+          <Link to="/informacoes-da-organizacao" className={buttonClass('outlined', 'small')}>
             {words.toInfo}
-          </Link>{' '}
-        </>
-      ) : (
-        `${words.group(cohortText({ segment, region, size: null }))} `
+          </Link>
+        </p>
       )}
-      {last === null ? words.neverPublished : words.last(dayText(last))}{' '}
-      {at && words.changed(changed_by ?? collaboration.detail.somebody, `${formatDate(at)}, ${formatTime(at)}`)}
-    </p>
+    </>
   );
 }

@@ -40,7 +40,7 @@ function Editions({ editions }: { editions: readonly BenchmarkContribution[] }) 
   const units = new Map((useQuery(colabIndicatorsQuery).data ?? []).map(({ key, standard }) => [key, standard.unit]));
   const { columns } = words;
   return (
-    <LedgerTable label={words.title}>
+    <LedgerTable label={words.table}>
       <thead>
         <tr>
           {[columns.edition, columns.month, columns.group, columns.state, columns.values].map((label) => (

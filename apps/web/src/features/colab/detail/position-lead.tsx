@@ -41,7 +41,9 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
           <p>
             {benchmark.place &&
               `${words.benchmark.places[benchmark.place].replace(/^./, (first) => first.toUpperCase())}. `}
-            <span className="text-2">{groupText(benchmark)}.</span>
+            <span className="text-2">
+              {words.benchmark.level}: {groupText(benchmark)}.
+            </span>
           </p>
         )}
         {benchmark_reason && (
