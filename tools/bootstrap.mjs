@@ -29,6 +29,7 @@ const commands = {
   'prove:sync': [['apps/server/test/prove-sync.ts']],
   'bench:erp': [[roomForBatches, 'apps/server/test/bench/erp.ts']],
   'bench:sales': [['apps/server/test/bench/sales.ts']],
+  'bench:home': [['apps/server/test/bench/home.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['apps/emulators/src/measure.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
