@@ -31,6 +31,7 @@ const commands = {
   'bench:erp': [[roomForBatches, 'apps/server/test/bench/erp.ts']],
   'bench:sales': [['apps/server/test/bench/sales.ts']],
   'bench:colab': [['apps/server/test/bench/colab.ts']],
+  'bench:home': [['apps/server/test/bench/home.ts']],
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['apps/emulators/src/measure.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],

@@ -16,6 +16,7 @@ const stations = `${http}stations.ts`;
 const admin = 'modules/admin/';
 const access = 'modules/access/';
 const planner = 'modules/planner/';
+const home = 'modules/home/';
 
 const permissions = (test: string): Witness => [`src/modules/admin/permissions.test.ts`, test];
 const users = (test: string): Witness => [`src/modules/admin/users.test.ts`, test];
@@ -24,9 +25,11 @@ const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens.tes
 const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
 const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
 const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
+const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
 const matrix = (operation: string): Witness => ['test/matrix.test.ts', `everybody.*${operation}$`];
 
 const oneEnterprise = permissions('shows of every list that enterprise only');
+const ofHome = permissions('tells of alerts and changes that enterprise only');
 const inBodies = permissions('opens nothing of another, in a body or a query either');
 const looks = permissions('shows what it may do, writes nothing');
 const partner = permissions('enters the organizations that are open');
@@ -256,5 +259,28 @@ export const guards: readonly Mutant[] = [
     "reading !== 'planning:read_shared' || summary.version?.current === true",
     "reading !== 'planning:read_shared' || summary.version !== null",
     permissions('collaborators see the indicators of current versions'),
+  ),
+  swap(
+    `${home}alerts.service.ts`,
+    '? reaches(actor, permission, Number(subject))',
+    '? actor.permissions.has(permission)',
+    ofHome,
+  ),
+  swap(
+    `${home}alerts.service.ts`,
+    '.filter(({ rule, subject }) => sees(actor, alertRules[rule].needs, rule, subject))',
+    '',
+    ofHome,
+  ),
+  out(
+    `${home}alerts.service.ts`,
+    'if (!found.tended) throw new Refusal(wireErrors.permissionDenied);',
+    alerts('who only reads tends nothing'),
+  ),
+  swap(
+    `${home}changes.service.ts`,
+    'if (enterprise !== null && !reaches(actor, row.needs, enterprise)) return [];',
+    '',
+    ofHome,
   ),
 ];

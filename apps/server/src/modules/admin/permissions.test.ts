@@ -119,6 +119,24 @@ describe('a permission for one enterprise', () => {
     expect((await world.send('scoped', 'POST', enterprises, { code: 'X1', name: 'Nova' })).status).toBe(403);
   });
 
+  test('tells of alerts and changes that enterprise only, and tends no other', async () => {
+    const alerts = async (who: 'scoped' | 'planner') =>
+      Object((await world.send(who, 'GET', '/api/home/alerts/')).body).alerts as {
+        rule: string;
+        subject: { kind: string; id: string };
+      }[];
+    const named = (await alerts('scoped')).filter(({ subject }) => subject.kind === 'enterprise');
+    expect([...new Set(named.map(({ subject }) => subject.id))]).toEqual([String(tower.enterprise)]);
+    const { body } = await world.send('scoped', 'GET', '/api/home/changes/');
+    const groups = Object(body).groups as { enterprise: { id: number } | null }[];
+    expect(groups.flatMap(({ enterprise }) => enterprise?.id ?? [])).toEqual([tower.enterprise]);
+    const [foreign] = (await alerts('planner')).filter(({ subject }) => subject.id === String(other.enterprise));
+    const order = { rule: foreign?.rule, subject: foreign?.subject.id, act: 'seen' };
+    expect((await world.send('scoped', 'POST', '/api/home/alert-acts/', order)).status).toBe(400);
+    expect((await world.send('planner', 'POST', '/api/home/alert-acts/', order)).status).toBe(201);
+    expect((await world.send('scoped', 'GET', '/api/home/alert-acts/')).body).toEqual([]);
+  });
+
   test('is no permission for what concerns the whole organization', async () => {
     const grouping = { name: 'Todas', lines: [] };
     expect((await world.send('scoped', 'POST', '/api/planner/cash-flow-groupings/', grouping)).status).toBe(403);
