@@ -3,8 +3,10 @@ import { toDecimals } from './fields.ts';
 import {
   changeExpenses,
   changeModules,
-  isWorksGroup,
+  followsGroups,
+  isPricedWorks,
   laterMonth,
+  salesOf,
   scaledValue,
   stretchedWeights,
 } from './study-parts.ts';
@@ -63,9 +65,6 @@ function weightedMean(pairs: readonly (readonly [value: number, weight: number])
 
 const typologies = (study: Study) => study.modules.flatMap((module) => module.typologies);
 const priceTables = (study: Study) => study.modules.flatMap((module) => module.tables);
-/** Own units of a module at table price: the weight of its shares among those of the others. */
-const salesOf = (module: StudyModule): number =>
-  module.typologies.reduce((sum, each) => sum + each.units * each.private_area * each.price_m2, 0);
 
 const shareReading = (value: number | null): DriverReading | null =>
   value === null ? null : { value, unit: 'share', decimals: 4 };
@@ -181,13 +180,6 @@ const salesMonths = inMonths({
   },
 });
 
-/** Works that are priced by themselves: a share of other groups follows these, and is not raised twice. */
-const isPricedWorks = (study: Study) => (item: ExpenseItem) =>
-  isWorksGroup(study, item.group) && !['share_group', 'share_group_flow'].includes(item.value.basis);
-
-const isLand = ({ group, value }: ExpenseItem): boolean =>
-  group === 'terrain' && !['share_group', 'share_group_flow'].includes(value.basis);
-
 function scaled(key: DriverKey, picks: (study: Study) => (item: ExpenseItem) => boolean): Driver {
   const picked = (study: Study) => (study.expenses ?? []).filter(picks(study));
   return relative({
@@ -223,6 +215,8 @@ function areaOf(study: Study, { module }: ExpenseItem): number {
   const modules = study.modules.filter(({ number }) => module === null || module === undefined || number === module);
   return modules.reduce((sum, each) => sum + (each.built_area ?? 0), 0);
 }
+
+const isLand = (item: ExpenseItem): boolean => item.group === 'terrain' && !followsGroups(item);
 
 /** The works take longer (or shorter): their curve is stretched; keys that do not hang on their end move along. */
 const worksMonths = inMonths({

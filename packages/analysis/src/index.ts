@@ -84,6 +84,13 @@ export {
   placeOf,
 } from './portfolio-lines.ts';
 export { type FlowNode, flowTree, type LineGroup } from './portfolio-tree.ts';
+export {
+  type ComparedPremise,
+  comparedPremises,
+  type PremiseKey,
+  type PremiseStanding,
+  premiseStanding,
+} from './premise-standings.ts';
 export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './s-curve.ts';
 export {
   applyOverrides,

@@ -62,6 +62,18 @@ export function isWorksGroup(study: Study, group: string): boolean {
   return parent === 'works' || parent === expenseParents.works;
 }
 
+/** A share of other groups: it moves with them. */
+export const followsGroups = ({ value }: ExpenseItem): boolean =>
+  ['share_group', 'share_group_flow'].includes(value.basis);
+
+/** Works that are priced by themselves: a share of other groups follows these, and is not counted twice. */
+export const isPricedWorks = (study: Study) => (item: ExpenseItem) =>
+  isWorksGroup(study, item.group) && !followsGroups(item);
+
+/** All units of a module at table price: the weight of its shares among those of the others. */
+export const salesOf = (module: StudyModule): number =>
+  module.typologies.reduce((sum, each) => sum + each.units * each.private_area * each.price_m2, 0);
+
 /** Weights of a module's works over its months, adding up to 1; none when the works take no month. */
 export function scheduleWeights(module: StudyModule): number[] {
   const { schedule, works_months: months } = module;

@@ -46,6 +46,7 @@ export * from './planner-decisions.ts';
 export * from './planner-grid-views.ts';
 export * from './planner-held-cells.ts';
 export * from './planner-index-series.ts';
+export * from './planner-premise-standings.ts';
 export * from './planner-processing.ts';
 export * from './planner-realised.ts';
 export * from './planner-scenarios.ts';

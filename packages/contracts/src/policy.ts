@@ -257,6 +257,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/planner/modules/:id/': { needs: 'enterprise:read', reach: 'enterprise' },
   'PATCH /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
   'DELETE /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
+  'GET /api/planner/premise-standings/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/processing/': { needs: 'planning:read', reach: 'organization' },
   'POST /api/planner/processing/': { needs: 'planning:write', reach: 'organization', wide: true },
   'GET /api/planner/templates/': { needs: 'planning:read', reach: 'organization' },

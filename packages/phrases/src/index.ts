@@ -61,6 +61,7 @@ export { permitGroups } from './permit-groups.ts';
 export { planningGrid } from './planning-grid.ts';
 export { plural } from './plural.ts';
 export { portfolioMap } from './portfolio-map.ts';
+export { premiseStandings } from './premise-standings.ts';
 export { proposals } from './proposals.ts';
 export { realised } from './realised.ts';
 export { receiptImports } from './receipt-imports.ts';

@@ -73,6 +73,7 @@ const study: GuideChapter = {
     section(
       'Premissas e curvas',
       'Cada grupo de custo tem um valor (em reais, por m², por unidade ou em % do VGV) e uma curva que o distribui no tempo. _Todos em grade_ mostra todos os grupos como linhas, um mês por coluna. Toda mudança recalcula na hora; _Tudo salvo_ diz que já está guardado.',
+      'Com estudos de pelo menos quatro outros empreendimentos, a aba _Geral_ mostra _Premissas entre os seus estudos_: a posição de cada premissa, de quanto a quanto vão as outras e, em _Ver quais_, de quem são.',
       'A curva pode ter uma forma (linear, S, sino, trapézio) ou ser manual. Uma curva manual precisa somar 100%: _Normalizar_ faz isso mantendo as proporções.',
     ),
     section(

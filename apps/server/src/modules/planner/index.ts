@@ -18,6 +18,7 @@ import { indexValueRoutes } from './index-values.routes.ts';
 import { lateChangeRoutes } from './late-changes.routes.ts';
 import { mergeRoutes } from './merges.routes.ts';
 import { moduleRoutes } from './modules.routes.ts';
+import { premiseStandingRoutes } from './premise-standings.routes.ts';
 import { processingRoutes } from './processing.routes.ts';
 import { realisedRoutes } from './realised.routes.ts';
 import { realisedImportRoutes } from './realised-import.routes.ts';
@@ -103,6 +104,7 @@ export const plannerModule: ServerModule = {
     ...cashFlowGroupingRoutes(platform),
     ...scenarioRoutes(platform),
     ...processingRoutes(platform),
+    ...premiseStandingRoutes(platform),
   ],
   workers: (platform) => [createIndexFeedWorker(platform), createFigureDaysWorker(platform)],
   seed: seedPlanner,

@@ -11,6 +11,7 @@ import { FormSections } from '../form/form-sections.tsx';
 import { IndexEditor } from '../form/index-editor.tsx';
 import frameStyles from '../frame.module.css';
 import { milestonesOf } from '../milestones.ts';
+import { PremiseStandings } from '../premises/premise-standings.tsx';
 import { setEdits } from '../store/edits.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import generalStyles from './general.module.css';
@@ -30,6 +31,7 @@ export function GeneralTab() {
       <div className={frameStyles.main}>
         <FormSections base="" sections={generalSections} />
         <IndexEditor />
+        <PremiseStandings />
         <Realised />
       </div>
       <div className={frameStyles.rail}>
