@@ -54,6 +54,9 @@ const keys: Hands = {
     expect(await target.inputValue()).toBe(day);
   },
   pick: async (page, target, label) => {
+    // Units come a moment after the form.
+    const option = target.locator('option', { hasText: label });
+    await option.first().waitFor({ state: 'attached' });
     await tabTo(page, target);
     await page.keyboard.type(label);
     const chosen = async (): Promise<string> =>

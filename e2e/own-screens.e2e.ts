@@ -117,7 +117,7 @@ describe("the organization's information", () => {
         await page.getByLabel('Segmentação', { exact: true }).fill('Médio padrão');
         await page.getByLabel('UF de incorporação', { exact: true }).selectOption('GO');
         const group = page.getByRole('complementary', { name: 'Como isto define seu grupo de comparação' });
-        await group.getByText('GO · Médio padrão').waitFor();
+        await group.getByText('médio padrão, Centro-Oeste').waitFor();
         await page.getByText('2 alterações não salvas').waitFor();
         await page.route('**/organization-info/', fail, { times: 1 });
         await page.getByLabel('Segmentação', { exact: true }).press('Enter');
@@ -130,7 +130,7 @@ describe("the organization's information", () => {
         await page.getByText('Atualizado com Sucesso').waitFor();
         await page.getByText('Tudo salvo').waitFor();
         await page.reload();
-        await group.getByText('GO · Médio padrão').waitFor();
+        await group.getByText('médio padrão, Centro-Oeste').waitFor();
         expect(await page.getByText('Recuperamos').count()).toBe(0);
       },
       { who: people.admin, expected: /status of 500/ },
