@@ -21,7 +21,7 @@ export const premiseStandings = {
   othersOf: (premise: string) => `Ver quais: ${premise}`,
   /** The list of the others, from the highest to the lowest. */
   listed: (premise: string) => `${premise} nos seus estudos`,
-  spread: (least: string, median: string, most: string) => `De ${least} a ${most}, mediana ${median}.`,
+  spread: (least: string, median: string, most: string) => `De ${least} a ${most}; mediana: ${median}`,
   enterprise: 'Empreendimento',
   version: 'Versão',
   value: 'Valor',

@@ -24,6 +24,7 @@ const account = (test: string): Witness => [`src/modules/access/account.test.ts`
 const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens.test.ts', test];
 const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
 const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
+const premises = (test: string): Witness => ['src/modules/planner/premise-standings.test.ts', test];
 const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
 const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
 const matrix = (operation: string): Witness => ['test/matrix.test.ts', `everybody.*${operation}$`];
@@ -282,5 +283,16 @@ export const guards: readonly Mutant[] = [
     'if (enterprise !== null && !reaches(actor, row.needs, enterprise)) return [];',
     '',
     ofHome,
+  ),
+  out(
+    `${planner}premise-standings.service.ts`,
+    "        requireReach(actor, 'planning:read', id);",
+    premises('whoever reads some enterprises is told of these alone'),
+  ),
+  swap(
+    `${planner}premise-standings.service.ts`,
+    "id !== except && reaches(actor, 'planning:read', id)",
+    'id !== except',
+    premises('whoever reads some enterprises is told of these alone'),
   ),
 ];
