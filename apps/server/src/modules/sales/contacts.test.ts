@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { idOf } from '../../../test/support/planning.ts';
 import { contractsUrl, ordered, signed } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
 import { promiseOf } from './contacts.repository.ts';
 
 const world = await openWorld();
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** Days are told as in São Paulo, also in the three hours in which Greenwich is a day ahead. */
+const day = (ahead: number): string => dayInSaoPaulo(new Date(Date.now() + ahead * 86_400_000));
 const contact = (more: Record<string, unknown> = {}) => ({
   ...{ day: day(-10), channel: 'phone', said: 'Vai pagar as duas parcelas juntas' },
   ...more,
