@@ -75,6 +75,29 @@ const lists: readonly { what: string; url: string; sorts: readonly string[]; fil
   },
 ];
 
+/** What the panel of sales asks, and the lists that are not by installment. */
+const others: readonly { what: string; urls: readonly string[] }[] = [
+  {
+    what: 'units and clients',
+    urls: [
+      `/api/sales/units/?empreendimento=${enterprises[3]}`,
+      '/api/sales/clients/?page=1&page_size=50',
+      '/api/sales/clients/?page=1&page_size=50&search=Cliente',
+      `/api/sales/cancellations/?page=1&page_size=50`,
+      `/api/sales/commissions/?page=1&page_size=50`,
+    ],
+  },
+  {
+    what: 'panel of one enterprise and of all',
+    urls: [
+      `/api/sales/summary/?empreendimento=${enterprises[3]}`,
+      '/api/sales/summary/',
+      `/api/sales/late-months/?empreendimento=${enterprises[3]}`,
+      '/api/sales/late-months/',
+    ],
+  },
+];
+
 type Ask = (url: string) => Promise<{ took: number; next: string | null }>;
 
 const askOver = async ({ app }: Stage): Promise<Ask> => {
@@ -133,6 +156,22 @@ const measured = async (
       .slice(0, 3)
       .map(({ address, took }) => ({ what: `median of a slow page: ${address}`, measured: `${took.toFixed(0)} ms` })),
   ];
+};
+
+/** Each of a few addresses twenty times as often as a page of a list, and its own median. */
+const asked = async (ask: Ask, { what, urls }: (typeof others)[number], rounds: number): Promise<Row[]> => {
+  const all: number[] = [];
+  const rows: Row[] = [];
+  for (const url of urls) {
+    const own: number[] = [];
+    for (let round = 0; round < rounds * 20; round += 1) own.push((await ask(url)).took);
+    rows.push({ what: `median: \`${url}\``, measured: `${median(own).toFixed(0)} ms` });
+    all.push(...own);
+  }
+  all.sort((a, b) => a - b);
+  const p99 = percentile(all, 0.99);
+  const whole = { what: `${what}: p99 of ${all.length} answers`, measured: `${p99.toFixed(0)} ms` };
+  return [{ ...whole, goal: `≤ ${goalMs} ms`, met: p99 <= goalMs }, ...rows];
 };
 
 /** One enterprise's part: 50,000 rows of a million. */
@@ -196,6 +235,7 @@ try {
   for (const list of lists) {
     rows.push(...(await measured(ask, list, Number(values.rounds))));
   }
+  for (const other of others) rows.push(...(await asked(ask, other, Number(values.rounds))));
   await stage.app.server.listen({ host: '127.0.0.1', port: 0 });
   for (const one of exports) rows.push(...(await exported(stage, one)));
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
