@@ -40,6 +40,29 @@ describe('a planner in the workspace', () => {
       expect(await indicator(page, 'npv').getAttribute('title')).toBe(moved);
     }));
 
+  it('is brought the code of the screen while the profile is checked, and the study with the first questions', () =>
+    planner(async (page) => {
+      await open(page, 'vendas');
+      let admit = (): void => {};
+      const checked = new Promise<void>((done) => {
+        admit = done;
+      });
+      await page.route('**/api/access/user/profile/', async (route) => {
+        await checked;
+        await route.continue();
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const code = page.waitForRequest((request) => /assets\/app-layout-.*\.js$/.test(request.url()));
+      const reload = page.reload();
+      await code;
+      expect(asked.filter((path) => path.startsWith('/api/planner/'))).toEqual([]);
+      admit();
+      await reload;
+      await monthCell(page, 'Curva de vendas', 'julho de 2026').waitFor();
+      expect(asked.filter((path) => path === '/api/planner/versions/')).toHaveLength(1);
+    }));
+
   it('has any number explained by a receipt whose parts add up', () =>
     planner(async (page) => {
       await open(page, 'fluxo-de-caixa');

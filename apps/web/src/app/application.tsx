@@ -7,6 +7,7 @@ import { clearSession, onSessionCleared } from '../api/session/session-store.ts'
 import { onSessionEnd } from '../api/transport.ts';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import { followArrivals } from './arrivals.ts';
+import { fetchCodeAhead } from './code-ahead.ts';
 import { router } from './router.tsx';
 import { returnPath } from './session/redirect.ts';
 
@@ -19,6 +20,7 @@ export function startApplication(root: Root, before: string | null = null): void
   });
   onSessionCleared(leave);
   followArrivals(router, before);
+  fetchCodeAhead(router);
   root.render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -112,6 +112,13 @@ const workspace = createRoute({
     ...pick(search, 'cmp'),
     ...pick(search, 'explicar'),
   }),
+  loader: ({ params, preload }) => {
+    if (!preload)
+      void import('./ask-ahead.ts').then(
+        ({ askForWorkspace }) => askForWorkspace(params.id),
+        () => {},
+      );
+  },
   component: lazyPage(() => import('../features/planner/workspace/index.ts'), 'WorkspacePage'),
 });
 

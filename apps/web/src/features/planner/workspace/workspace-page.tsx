@@ -8,8 +8,9 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { ErrorBlock, NoPermission, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { isTab, type TabKey } from './navigation.ts';
 import type { StudyStore } from './store/study-store.ts';
-import { failureOf, readEnterprise, readStudy, readVersions } from './study-api.ts';
+import { failureOf, readStudy } from './study-api.ts';
 import { type OpenedStudy, openStore } from './use-workspace.ts';
+import { enterpriseQuery, versionsQuery } from './workspace-queries.ts';
 import { WorkspaceScreen } from './workspace-screen.tsx';
 import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
 
@@ -20,16 +21,8 @@ export function WorkspacePage() {
   const { id = '', aba = '' } = useParams({ strict: false });
   const search: Record<string, unknown> = useSearch({ strict: false });
   const tab: TabKey = isTab(aba) ? aba : 'fluxo-de-caixa';
-  const enterprise = useQuery({
-    queryKey: ['enterprise', id],
-    queryFn: ({ signal }) => readEnterprise(id, signal),
-    retry: false,
-  });
-  const versions = useQuery({
-    queryKey: ['versions', id],
-    queryFn: ({ signal }) => readVersions(id, signal),
-    retry: false,
-  });
+  const enterprise = useQuery(enterpriseQuery(id));
+  const versions = useQuery(versionsQuery(id));
   const chosen = chooseVersion(versions.data ?? [], search.v);
   const failed = [enterprise, versions].find((query) => query.isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;

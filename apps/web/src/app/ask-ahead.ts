@@ -1,0 +1,5 @@
+import { askAhead } from '../features/planner/workspace/workspace-queries.ts';
+import { queryClient } from './query-client.ts';
+
+/** Of its own file, so that what a screen asks for does not wait for the screen's code. */
+export const askForWorkspace = (enterprise: string): void => askAhead(queryClient, enterprise);
