@@ -13,7 +13,7 @@ import { adminSchema } from './schema.ts';
 import { serviceRoutes } from './services.routes.ts';
 import { userRoutes } from './users.routes.ts';
 
-export { organizationInfoOf } from './organization-info.service.ts';
+export { createOrganizationInfos, organizationInfoOf } from './organization-info.service.ts';
 
 export const adminModule: ServerModule = {
   name: 'admin',

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/module.ts';
 import { benchmarkRoutes } from './benchmark.routes.ts';
 import { benchmarkWorkers } from './benchmark-worker.service.ts';
 import { definitionRoutes } from './definitions.routes.ts';
+import { seedColab } from './demonstration.ts';
 import { indicatorRoutes } from './indicators.routes.ts';
 import { colabSchema } from './schema.ts';
 import { sharedRoutes } from './shared.routes.ts';
@@ -17,4 +18,5 @@ export const colabModule: ServerModule = {
     ...benchmarkRoutes(platform),
   ],
   workers: benchmarkWorkers,
+  seed: seedColab,
 };

@@ -121,6 +121,17 @@ test('what is no order about an alert is told by its field, and nothing is kept'
 test('who only reads tends nothing, who sells tends nothing of a plan, and a foreign alert is like a missing one', async () => {
   const { enterprise } = await plan(world);
   expect((await act('reader', order(enterprise))).status).toBe(403);
+  // May tend what is sold, and so passes the door, and reads the plan: its alerts are for planners to tend.
+  const grants = ['enterprise:read', 'planning:read', 'sales:write'].map((permission) => {
+    const [resource, action] = permission.split(':');
+    return { resource, action, enterprise: null };
+  });
+  const { body } = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Leem e vendem', grants });
+  const members = `/api/admin/permit-groups/${fieldOf(body, 'id')}/members/`;
+  expect((await world.send('staff', 'PUT', members, { users: [people.groupless.id] })).status).toBe(200);
+  expect(await of('groupless', enterprise)).toMatchObject([{ tended: false }]);
+  expect((await act('groupless', order(enterprise))).status).toBe(403);
+  expect(await history('groupless', enterprise)).toEqual([]);
   const [unseen, missing] = [await act('sales', order(enterprise)), await act('sales', order(4_242_424_242))];
   expect([unseen.status, missing.status]).toEqual([400, 400]);
   expect((await act('strangePlanner', order(enterprise))).status).toBe(400);

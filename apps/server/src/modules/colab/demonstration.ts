@@ -1,0 +1,96 @@
+/** The demonstration among others: it takes part in the comparison, and eleven invented developers hand in beside it. */
+import { randomUUID } from 'node:crypto';
+import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { Demonstration, Platform } from '../../platform/module.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
+import { listOrganizations } from '../access/index.ts';
+import { createOrganizationInfos } from '../admin/index.ts';
+import { actorOf } from '../planner/index.ts';
+import { findConsent, type LedgerRow, listLedger, publishedEditions, storeConsent } from './benchmark.repository.ts';
+import { contribute } from './contribution.service.ts';
+import { type Edition, editionAt, handInAt } from './editions.ts';
+import { publishEdition } from './publication.service.ts';
+
+/**
+ * The last date is published as its night would have done it. Only where the demonstration is alone: invented numbers stand
+ * beside nobody's real ones. Each step is done once, so that an interrupted start goes on.
+ */
+export const seedColab = async (platform: Platform, demonstration: Demonstration): Promise<void> => {
+  const { organizationId, staffId, otherOrganizationId } = demonstration;
+  if (!demonstration.sells) return;
+  const all = await platform.database.withPlatform((transaction) => listOrganizations(transaction, null, null));
+  if (all.some(({ id }) => id !== organizationId && id !== otherOrganizationId)) return;
+  const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(organizationId, work);
+  if ((await within(publishedEditions)).length > 0) return;
+  const edition = editionAt(dayInSaoPaulo(platform.now()));
+  await tellSegment(platform, demonstration);
+  if (!(await within((transaction) => takePart(transaction, { organizationId, staffId }, edition)))) return;
+  await publishAmongInvented(platform, organizationId, edition);
+};
+
+/** What the nights of a date do, for one that takes part and for invented ones beside it. Answers how many groups were told about. */
+export const publishAmongInvented = async (
+  { database }: Pick<Platform, 'database'>,
+  organizationId: number,
+  edition: Edition,
+): Promise<number | null> => {
+  await contribute({ database, now: () => handInAt(edition) }, organizationId, edition);
+  await database.withOrganization(organizationId, async (transaction) => {
+    const own = await listLedger(transaction, organizationId);
+    if (own.length > 0) await handInOthers(transaction, own, edition);
+  });
+  return publishEdition({ database }, edition);
+};
+
+/** What groups are made of; what somebody has told stays. */
+const tellSegment = async (platform: Platform, { organizationId, staffId }: Demonstration): Promise<void> => {
+  const infos = createOrganizationInfos(platform);
+  const actor = actorOf(staffId, organizationId);
+  const { info } = await infos.read(actor);
+  if (info.segmentation !== null) return;
+  await infos.update(actor, { segmentation: 'Médio padrão', incorporation_state: 'SP' }, null);
+};
+
+/** Whether the demonstration takes part: it does unless somebody has decided otherwise. */
+const takePart = async (
+  transaction: Transaction,
+  { organizationId, staffId }: Pick<Demonstration, 'organizationId' | 'staffId'>,
+  edition: Edition,
+): Promise<boolean> => {
+  const decided = await findConsent(transaction, organizationId);
+  if (decided) return decided.consents;
+  const row = { contributor: randomUUID(), changed_at: handInAt(edition), changed_by: staffId };
+  return storeConsent(transaction, organizationId, { ...row, consents: true, version: 1 });
+};
+
+const others = 11;
+/** So much of the demonstration's own value the middle one of the others has. */
+const middles: Readonly<Partial<Record<CollaborationKey, number>>> = {
+  lct: 1.5,
+  vso: 0.8,
+  drc: 1.25,
+  sgea: 1.3,
+  grm: 1.2,
+};
+
+/** Six of the demonstration's segment, five of another; of each indicator they stand in another order. */
+const handInOthers = async (transaction: Transaction, own: readonly LedgerRow[], { day }: Edition): Promise<void> => {
+  const rows = Array.from({ length: others }, (_, other) =>
+    own.map(({ key, value }) => {
+      const rank = (other * 7 + collaborationKeys.indexOf(key) * 3) % others;
+      const factor = (middles[key] ?? 1) * (1 + (rank - (others - 1) / 2) * 0.09);
+      return {
+        ...{ edition: day, contributor: `invented ${other}`, key, value: value * factor, weight: 50_000_000_000 },
+        ...{ segment: other < 6 ? ('medium' as const) : ('high' as const), region: 'southeast' as const },
+        size: 'middle' as const,
+      };
+    }),
+  ).flat();
+  await transaction
+    .insertInto('benchmark_contributions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
