@@ -1,11 +1,12 @@
 import type { CollaborationBenchmark, CollaborationDirection, CollaborationUnit } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
+import { useWidth } from '../../ui/charts/index.ts';
 import styles from './colab.module.css';
-import { stripPlaces } from './strip-geometry.ts';
+import { stripPlaces, toldEnds } from './strip-geometry.ts';
 import { shortText } from './value-text.ts';
 
 const words = collaboration.benchmark;
-const size = { width: 328, height: 34 };
+const height = 34;
 const mark = 7;
 
 /** Chart C9: where the own value stands in its group. Never a single other one. */
@@ -19,39 +20,49 @@ export function BenchmarkStrip(props: {
   const { name, unit, direction, value, benchmark } = props;
   const places = stripPlaces(benchmark, direction, value);
   // The own mark is whole at both ends.
-  const x = (place: number): number => mark + place * (size.width - 2 * mark);
+  const [ref, width] = useWidth<HTMLDivElement>(328);
+  const x = (place: number): number => mark + place * (width - 2 * mark);
   const [p10, p25 = null, p50 = null, p75 = null, p90] = benchmark.percentiles;
   const ends = [p10 ?? p25, p90 ?? p75] as const;
   const [left, right] = direction === 'lower' ? [ends[1], ends[0]] : ends;
+  const texts = { left: shortText(left, unit), middle: shortText(p50, unit), right: shortText(right, unit) };
+  const told = toldEnds(places, texts, width - 2 * mark);
   const place = benchmark.place === null ? words.noPlace : words.places[benchmark.place];
   return (
-    <svg
-      className={styles.strip}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      role="img"
-      aria-label={words.strip(name, shortText(value, unit), place, shortText(p50, unit))}
-    >
-      {([places.outer, places.inner] as const).map(([from, to], at) => (
-        <rect
-          key={at === 0 ? 'outer' : 'inner'}
-          className={at === 0 ? styles.outer : styles.inner}
-          x={x(from)}
-          y={6}
-          width={Math.max(1, x(to) - x(from))}
-          height={10}
-        />
-      ))}
-      <path className={styles.median} d={`M${x(places.median)} 3V19`} />
-      {places.own !== null && <circle className={styles.own} cx={x(places.own)} cy={11} r={6} />}
-      <text x={x(places.outer[0])} y={31}>
-        {shortText(left, unit)}
-      </text>
-      <text x={x(places.median)} y={31} textAnchor="middle">
-        {shortText(p50, unit)}
-      </text>
-      <text x={x(places.outer[1])} y={31} textAnchor="end">
-        {shortText(right, unit)}
-      </text>
-    </svg>
+    <div ref={ref} className={styles.strip}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={words.strip(name, shortText(value, unit), place, texts.middle)}
+      >
+        {([places.outer, places.inner] as const).map(([from, to], at) => (
+          <rect
+            key={at === 0 ? 'outer' : 'inner'}
+            className={at === 0 ? styles.outer : styles.inner}
+            x={x(from)}
+            y={6}
+            width={Math.max(1, x(to) - x(from))}
+            height={10}
+          />
+        ))}
+        <path className={styles.median} d={`M${x(places.median)} 3V19`} />
+        {places.own !== null && <circle className={styles.own} cx={x(places.own)} cy={11} r={6} />}
+        {told.left && (
+          <text x={x(places.outer[0])} y={31}>
+            {texts.left}
+          </text>
+        )}
+        <text x={x(places.median)} y={31} textAnchor="middle">
+          {texts.middle}
+        </text>
+        {told.right && (
+          <text x={x(places.outer[1])} y={31} textAnchor="end">
+            {texts.right}
+          </text>
+        )}
+      </svg>
+    </div>
   );
 }

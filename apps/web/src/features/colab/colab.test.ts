@@ -5,7 +5,7 @@ import { askOf, keysOf } from './figures-address.ts';
 import { faultText, formulaInWords, sourcesOf, textInWords } from './formula-words.ts';
 import { cohortText, groupText, placeText } from './group-words.ts';
 import { positionSentence, quantile } from './position.ts';
-import { stripPlaces } from './strip-geometry.ts';
+import { stripPlaces, toldEnds } from './strip-geometry.ts';
 import { fullText, reasonText, shortText } from './value-text.ts';
 
 describe('a value in words', () => {
@@ -106,6 +106,16 @@ describe('the strip of a group', () => {
     const small = stripPlaces({ percentiles: [null, 20, 30, 40, null] }, 'higher', 40);
     expect(small).toMatchObject({ median: 0.5, outer: small.inner });
     expect(small.own).toBeCloseTo(0.9);
+  });
+});
+
+describe('the labels of a strip', () => {
+  const texts = { left: 'R$ 70,0 mi', middle: 'R$ 80,0 mi', right: 'R$ 100,0 mi' };
+  it('are all there where they do not touch, and an end is silent where it would run into the median', () => {
+    expect(toldEnds({ outer: [0.1, 0.9], median: 0.5 }, texts, 314)).toEqual({ left: true, right: true });
+    expect(toldEnds({ outer: [0.1, 0.9], median: 0.25 }, texts, 314)).toEqual({ left: false, right: true });
+    expect(toldEnds({ outer: [0.1, 0.9], median: 0.8 }, texts, 314)).toEqual({ left: true, right: false });
+    expect(toldEnds({ outer: [0.5, 0.5], median: 0.5 }, texts, 314)).toEqual({ left: false, right: false });
   });
 });
 

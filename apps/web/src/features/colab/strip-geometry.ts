@@ -37,3 +37,23 @@ export function stripPlaces(
     own: value === null ? null : place(value),
   };
 }
+
+/** Of a letter or a digit at 11 pixels, rather too much than too little. */
+const letter = 6.2;
+const gap = 6;
+
+/**
+ * Which ends of a strip are labelled: those whose text leaves the median's alone, at a width in pixels. What is left out stands in
+ * the table behind it.
+ */
+export function toldEnds(
+  { outer, median }: Pick<StripPlace, 'outer' | 'median'>,
+  { left, middle, right }: { readonly left: string; readonly middle: string; readonly right: string },
+  width: number,
+): { readonly left: boolean; readonly right: boolean } {
+  const half = (middle.length * letter) / 2 + gap;
+  return {
+    left: outer[0] * width + left.length * letter <= median * width - half,
+    right: outer[1] * width - right.length * letter >= median * width + half,
+  };
+}
