@@ -294,6 +294,7 @@ export const workspace = {
     inflows: 'Entradas',
     outflows: 'Saídas',
     freeFlow: 'Fluxo livre',
+    accumulatedFree: 'Fluxo livre acumulado',
     financing: 'Financiamento',
     capital: 'Capital',
     monthBalance: 'Saldo do mês',

@@ -1,7 +1,7 @@
 import type { Projection } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { buildPeriods, rollUp } from '../../../ui/planning-grid/periods.ts';
-import { type CashFlowLine, type CashFlowWords, cashFlowView } from './cash-flow-view.ts';
+import { type CashFlowLine, type CashFlowWords, type ChartView, cashFlowView, withFoot } from './cash-flow-view.ts';
 import { costGroups } from './study-words.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
 
@@ -9,6 +9,7 @@ const words: CashFlowWords = {
   inflows: 'Entradas',
   outflows: 'Saídas',
   freeFlow: 'Fluxo livre',
+  accumulatedFree: 'Fluxo livre acumulado',
   financing: 'Financiamento',
   capital: 'Capital',
   monthBalance: 'Saldo do mês',
@@ -86,6 +87,18 @@ describe.each(goldenStudies)('the cash flow of $name', ({ model }) => {
     const years = buildPeriods({ baseMonth: projection.base_month, months, zoom: 'year' });
     const last = years.map((year) => rollUp(closing.values, year, closing.aggregation));
     expect(last).toEqual(years.map((year) => accumulated[year.to]));
+  });
+
+  it('keeps at the foot what the chart draws: the free flow and its sum, or the balance and the cash', () => {
+    const foot = (view: ChartView): string[] => withFoot(tree, view).flatMap(({ id, pinned }) => (pinned ? [id] : []));
+    expect(foot('project')).toEqual(['free_cash_flow', 'accumulated_free']);
+    expect(foot('cash')).toEqual(['net_cash_flow', 'closing_cash']);
+    let sum = 0;
+    const accumulated = valuesAt(byId(tree, 'free_cash_flow'), months).map((value) => {
+      sum += value;
+      return sum;
+    });
+    expect(valuesAt(byId(tree, 'accumulated_free'), months)).toEqual(accumulated);
   });
 
   it('keeps sums whole at every zoom', () => {

@@ -29,6 +29,7 @@ export interface CashFlowWords {
   inflows: string;
   outflows: string;
   freeFlow: string;
+  accumulatedFree: string;
   financing: string;
   capital: string;
   monthBalance: string;
@@ -80,13 +81,29 @@ export function cashFlowView(
     inflows(lines, words),
     outflows(lines, groups, words),
     lines.sumLine('free_cash_flow', words.freeFlow, { balance: true, tone: 'total' }),
+    lines.sumLine('accumulated_free', words.accumulatedFree, { balance: true, tone: 'total' }),
     ...present(financing(lines, words)),
     ...present(capital(lines, words)),
     memo(lines, words),
-    { ...lines.sumLine('net_cash_flow', words.monthBalance, { balance: true, tone: 'total' }), pinned: true },
-    { ...lines.sumLine('closing_cash', words.closingCash, { balance: true, tone: 'total' }), pinned: true },
+    lines.sumLine('net_cash_flow', words.monthBalance, { balance: true, tone: 'total' }),
+    lines.sumLine('closing_cash', words.closingCash, { balance: true, tone: 'total' }),
   ];
   return tree;
+}
+
+/** Without financing: the project's own flow. With: everything that moves the cash. */
+export type ChartView = 'project' | 'cash';
+
+/** What is drawn of a projection: a line by the month, and the line that accumulates it. */
+export const drawnLines: Readonly<Record<ChartView, { readonly net: string; readonly accumulated: string }>> = {
+  project: { net: 'free_cash_flow', accumulated: 'accumulated_free' },
+  cash: { net: 'net_cash_flow', accumulated: 'closing_cash' },
+};
+
+/** The two lines that stay at the foot: what the chart above the grid draws, by the month and accumulated. */
+export function withFoot(tree: readonly CashFlowLine[], view: ChartView): CashFlowLine[] {
+  const { net, accumulated } = drawnLines[view];
+  return tree.map((line) => (line.id === net || line.id === accumulated ? { ...line, pinned: true } : line));
 }
 
 function inflows(lines: LineIndex, words: CashFlowWords): CashFlowLine {
@@ -171,7 +188,7 @@ function memo(lines: LineIndex, words: CashFlowWords): CashFlowLine {
     total: 0,
     aggregation: 'sum',
     cell: null,
-    children: [...MEMO_KEYS.flatMap((key) => lines.leaf(key)), ...lines.leaf('accumulated_free'), ...loans],
+    children: [...MEMO_KEYS.flatMap((key) => lines.leaf(key)), ...loans],
   };
 }
 

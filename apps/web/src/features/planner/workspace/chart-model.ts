@@ -3,12 +3,10 @@ import { workspace } from '@uni/phrases';
 import type { CashFlowMarker, CashFlowSeries } from '../../../ui/charts/index.ts';
 import { formatCompact } from '../../../ui/numbers/index.ts';
 import { calendarMonth, shortMonth } from '../../../ui/planning-grid/index.ts';
+import { type ChartView, drawnLines } from './cash-flow-view.ts';
 import { lineValues } from './study-words.ts';
 
 const words = workspace.chart;
-
-/** Without financing: the project's own flow. With: everything that moves the cash. */
-export type ChartView = 'project' | 'cash';
 
 export interface CashFlowPicture {
   title: string;
@@ -34,12 +32,9 @@ export function cashFlowPicture(
   closing: string | null,
   compared: ComparedFlow | null = null,
 ): CashFlowPicture {
-  const keys =
-    view === 'project'
-      ? { net: 'free_cash_flow', acc: 'accumulated_free' }
-      : { net: 'net_cash_flow', acc: 'closing_cash' };
+  const keys = drawnLines[view];
   const net = lineValues(projection, keys.net);
-  const accumulated = lineValues(projection, keys.acc);
+  const accumulated = lineValues(projection, keys.accumulated);
   const inflow = inflowOf(projection, view);
   const series: CashFlowSeries = {
     baseMonth: projection.base_month,
@@ -48,9 +43,12 @@ export function cashFlowPicture(
     net,
     accumulated,
     closed: closedMonths(projection.base_month, closing),
-    compared: compared && { name: compared.name, accumulated: alignedLine(compared.projection, keys.acc, projection) },
+    compared: compared && {
+      name: compared.name,
+      accumulated: alignedLine(compared.projection, keys.accumulated, projection),
+    },
   };
-  const picture = { series, accumulatedKey: keys.acc, netKey: keys.net };
+  const picture = { series, accumulatedKey: keys.accumulated, netKey: keys.net };
   return view === 'project'
     ? { ...picture, ...projectAnswer(projection, accumulated) }
     : { ...picture, ...cashAnswer(projection, accumulated) };

@@ -9,8 +9,8 @@ import { SegmentedControl, Selector } from '../../../../ui/select/select.tsx';
 import { GridTools } from '../../grid-view/grid-tools.tsx';
 import { type GridView, gridSearchOf, readGridView, type UsualView } from '../../grid-view/grid-view.ts';
 import { SavedViews, type ViewParts } from '../../grid-view/saved-views.tsx';
-import { initiallyExpanded } from '../cash-flow-view.ts';
-import { type ChartView, cashFlowPicture } from '../chart-model.ts';
+import { type ChartView, initiallyExpanded } from '../cash-flow-view.ts';
+import { cashFlowPicture } from '../chart-model.ts';
 import { dependentsSubject } from '../explain-model.ts';
 import { saveGrid } from '../month-grid/grid-file.ts';
 import { rowOfCell } from '../navigation.ts';
@@ -33,13 +33,13 @@ export function CashFlowTab() {
   const { projection, study, tree, comparing, explainRow, explain, commentOn, target, panel } = useWorkspace();
   const { enterprise, version, owner } = useWorkspace();
   const organization = useProfile().organization__name ?? '';
-  const { lines, noteOf, beside } = useCashFlowLines();
   const narrow = useMedia('(max-width: 767px)');
   const { view, change, parts, apply } = useGridView();
   const [asGrid, setAsGrid] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
   const [chartView, setChartView] = useState<ChartView>('project');
+  const { lines, noteOf, beside } = useCashFlowLines(chartView);
   const picture = useMemo(
     () =>
       cashFlowPicture(

@@ -2,19 +2,20 @@ import { monthIndex } from '@uni/engine';
 import { versions } from '@uni/phrases';
 import { useMemo } from 'react';
 import type { Beside, CellNote, NoteOf } from '../../../../ui/planning-grid/index.ts';
-import type { CashFlowLine } from '../cash-flow-view.ts';
+import { type CashFlowLine, type ChartView, withFoot } from '../cash-flow-view.ts';
 import { cashFlowOf } from '../study-words.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { gridDifference } from './grid-difference.ts';
 import { useComments } from './use-comments.ts';
 
-/** The lines of the cash flow as the comparison shows them, and what their cells say: differences and comments. */
-export function useCashFlowLines(): {
+/** The lines of the cash flow as the comparison shows them, those that the chart draws at the foot, and what their cells say: differences and comments. */
+export function useCashFlowLines(view: ChartView): {
   lines: readonly CashFlowLine[];
   noteOf: NoteOf | undefined;
   beside: Beside | undefined;
 } {
-  const { tree, projection, comparing } = useWorkspace();
+  const { tree: all, projection, comparing } = useWorkspace();
+  const tree = useMemo(() => withFoot(all, view), [all, view]);
   const { main, mode } = comparing;
   const { threads } = useComments();
   const difference = useMemo(() => {

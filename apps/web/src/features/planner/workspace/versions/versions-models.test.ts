@@ -11,6 +11,7 @@ import {
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../../../ui/planning-grid/index.ts';
+import { withFoot } from '../cash-flow-view.ts';
 import { cashFlowOf } from '../study-words.ts';
 import { counting, study } from '../testing/study-house.ts';
 import { comparedIds, compareWith, openCompared } from './comparison.ts';
@@ -121,7 +122,7 @@ describe('the cash flow beside another one', () => {
     ({ id: String(at), from: at, to: at, label: '', name: '', year: 2026 }) as Period;
   const lines = (document: StudyDocument) => {
     const { study: plain, projection } = opened(document);
-    return { tree: cashFlowOf(plain, projection), projection };
+    return { tree: withFoot(cashFlowOf(plain, projection), 'project'), projection };
   };
   const differ = (before: StudyDocument, after: StudyDocument, mode: Parameters<typeof gridDifference>[3]) => {
     const [there, here] = [lines(before), lines(after)];
