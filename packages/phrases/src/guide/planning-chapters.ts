@@ -112,6 +112,7 @@ const numbers: GuideChapter = {
       facts(
         'Entradas são positivas e saídas, negativas. O acumulado é a soma desde o primeiro mês.',
         'A exposição máxima de caixa é o ponto mais fundo do fluxo livre acumulado: quanto o projeto precisa, no pior mês.',
+        'No pé da grade ficam as duas linhas que o gráfico desenha: em _Sem financiamento_, o _Fluxo livre_ e o _Fluxo livre acumulado_; em _Com financiamento e capital_, o _Saldo do mês_ e o _Saldo acumulado_.',
         'A TIR é do fluxo livre mensal, ao ano efetiva. Quando o fluxo muda de sinal mais de uma vez pode haver mais de uma taxa: a tela diz, e o VPL ou a TIR modificada são a medida segura.',
         'Moeda corrente (nominal) aplica os índices; moeda constante (real) não.',
       ),
