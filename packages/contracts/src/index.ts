@@ -24,6 +24,7 @@ export * from './feeds.ts';
 export * from './fields.ts';
 export * from './grid-screens.ts';
 export * from './home.ts';
+export * from './home-figures.ts';
 export * from './home-vocabulary.ts';
 export * from './index-words.ts';
 export * from './integration-bindings.ts';

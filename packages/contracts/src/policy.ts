@@ -139,6 +139,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   },
   'GET /api/home/alerts/': { needs: 'enterprise:read', reach: 'enterprise' },
   'GET /api/home/changes/': { needs: 'enterprise:read', reach: 'enterprise' },
+  'GET /api/home/figures/': { needs: 'enterprise:read', reach: 'enterprise' },
   'GET /api/home/first-steps/': { needs: 'enterprise:read', reach: 'organization' },
   'GET /api/integration/approved-origins/': { needs: 'integration:read', reach: 'organization' },
   'POST /api/integration/approved-origins/': { needs: 'organization:create', reach: 'organization' },

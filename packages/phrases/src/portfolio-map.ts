@@ -5,6 +5,7 @@ export const portfolioMap = {
   title: (enterprise: string, indicator: string) => `${enterprise} é o pior da carteira em ${indicator}`,
   titleMany: (enterprise: string, count: number) =>
     `${enterprise} é o pior da carteira em ${plural(count, { none: '', one: '1 indicador', other: `${count} indicadores` })}`,
+  open: (enterprise: string) => `Abrir os indicadores de ${enterprise}`,
   titleEven: 'Mapa da carteira',
   subtitle: 'Cor pela posição na própria carteira: azul é melhor, terracota é pior. ◆ é o pior da coluna.',
   few: 'Com menos de três empreendimentos calculados a cor não compara nada.',

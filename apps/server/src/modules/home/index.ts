@@ -2,10 +2,16 @@
 import type { ServerModule } from '../../platform/module.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { changeRoutes } from './changes.routes.ts';
+import { figureRoutes } from './figures.routes.ts';
 import { firstStepRoutes } from './first-steps.routes.ts';
 
 export const homeModule: ServerModule = {
   name: 'home',
   schema: { steps: [], globalTables: [], narrowTables: [] },
-  routes: (platform) => [...alertRoutes(platform), ...changeRoutes(platform), ...firstStepRoutes(platform)],
+  routes: (platform) => [
+    ...alertRoutes(platform),
+    ...changeRoutes(platform),
+    ...figureRoutes(platform),
+    ...firstStepRoutes(platform),
+  ],
 };

@@ -1,20 +1,15 @@
 /** Gathers what the alerts are told from: each table once, whatever the number of enterprises. */
-import { measuredProgress, plannedProgress, readProgress } from '@uni/analysis';
 import { publishedIndexes } from '@uni/contracts';
-import { engineVersion, monthAt } from '@uni/engine';
+import { engineVersion } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { readingsOf } from '../integration/index.ts';
 import {
   figureDaysOf,
   listSeries,
-  type MeasuredWorks,
-  measuredWorks,
   type StandingRow,
   standingOfEnterprises,
-  type WorksPlan,
   waitingVersions,
-  worksPlans,
 } from '../planner/index.ts';
 import { owedByEnterprise } from '../sales/index.ts';
 import {
@@ -24,6 +19,7 @@ import {
   type Moment,
   thresholds,
 } from './alert-rules.ts';
+import { worksOfAll } from './plans.service.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
@@ -100,27 +96,3 @@ const standingIn = (row: StandingRow) => ({
   closing: row.closing,
   late: row.late,
 });
-
-/** What was planned, by the hash of its study: a plan is read and reckoned once, however often one looks at the works. */
-const planned = new Map<string, { readonly study: WorksPlan; readonly progress: readonly number[] }>();
-const mostPlanned = 2_000;
-
-const worksOfAll = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<ReadonlyMap<number, EnterpriseStanding['works']>> => {
-  const works = await measuredWorks(transaction, organizationId);
-  if (planned.size + works.length > mostPlanned) planned.clear();
-  const unknown = works.filter(({ study_hash }) => !planned.has(study_hash)).map(({ version_id }) => version_id);
-  for (const { study_hash, plan } of await worksPlans(transaction, organizationId, unknown))
-    planned.set(study_hash, { study: plan, progress: plannedProgress(plan, null) });
-  return new Map(works.map((one) => [one.enterprise_id, worksOf(one)]));
-};
-
-const worksOf = ({ study_hash, measurements }: MeasuredWorks): EnterpriseStanding['works'] => {
-  const plan = planned.get(study_hash);
-  if (!plan) return null;
-  const measured = measuredProgress(plan.study, null, measurements);
-  const { month, gap } = readProgress({ planned: plan.progress, measured });
-  return month === null ? null : { gap, month: monthAt(plan.study.base_month, month) };
-};

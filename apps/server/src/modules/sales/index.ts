@@ -48,6 +48,7 @@ export { putErpUnits, removeErpUnits } from './erp-units.service.ts';
 export { type OfferSeries, offerSeriesOf } from './offer-series.service.ts';
 export { enterprisesOfContracts, owedByEnterprise } from './owed.repository.ts';
 export { type ExportedRows, installmentStatus, salesLists } from './sales-lists.service.ts';
+export { salesStandings } from './sales-standings.ts';
 
 export const salesModule: ServerModule = {
   name: 'sales',

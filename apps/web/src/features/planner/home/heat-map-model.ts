@@ -77,13 +77,20 @@ export function sortedRows(rows: readonly HeatRow[], sort: HeatSort | null): rea
 
 /** The answer in a sentence: who is the worst most often. */
 export function heatTitle(rows: readonly HeatRow[]): string {
-  const counts = rows.map(({ one, cells }) => ({ name: one.name, worst: cells.filter(({ worst }) => worst) }));
-  const [first] = counts.toSorted((a, b) => b.worst.length - a.worst.length);
-  const [only] = first?.worst ?? [];
+  const first = worstOf(rows);
+  const [only, ...more] = first?.cells.filter(({ worst }) => worst) ?? [];
   if (!first || !only) return words.titleEven;
-  return first.worst.length === 1
-    ? words.title(first.name, only.column.label)
-    : words.titleMany(first.name, first.worst.length);
+  return more.length === 0
+    ? words.title(first.one.name, only.column.label)
+    : words.titleMany(first.one.name, more.length + 1);
+}
+
+const worstCells = ({ cells }: HeatRow): number => cells.filter(({ worst }) => worst).length;
+
+/** Who is the worst most often; null: nobody is. */
+export function worstOf(rows: readonly HeatRow[]): HeatRow | null {
+  const [first] = rows.toSorted((a, b) => worstCells(b) - worstCells(a));
+  return first && worstCells(first) > 0 ? first : null;
 }
 
 /** No two rows share a name: of two enterprises of one name the code tells them apart. */

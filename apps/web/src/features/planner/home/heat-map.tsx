@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { portfolioMap } from '@uni/phrases';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFigure, heatClass } from '../../../ui/charts/index.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -17,6 +17,7 @@ import {
   heatTable,
   heatTitle,
   sortedRows,
+  worstOf,
 } from './heat-map-model.ts';
 import { columns } from './portfolio-columns.ts';
 
@@ -34,6 +35,7 @@ export function HeatMap({ list }: { list: readonly Told[] }) {
   return (
     <ChartFigure
       title={heatTitle(rows)}
+      lead={(title) => <Lead rows={rows}>{title}</Lead>}
       file="mapa-da-carteira"
       table={() => heatTable(ordered)}
       sketch={() => heatMapSketch(shown)}
@@ -46,6 +48,22 @@ export function HeatMap({ list }: { list: readonly Told[] }) {
         </Button>
       )}
     </ChartFigure>
+  );
+}
+
+/** The sentence leads to whom it is about. */
+function Lead({ rows, children }: { rows: readonly HeatRow[]; children: ReactNode }) {
+  const worst = worstOf(rows);
+  if (!worst) return children;
+  return (
+    <Link
+      to="/planejamento/$id/$aba"
+      params={{ id: String(worst.one.id), aba: 'indicadores' }}
+      className="plain-link"
+      title={words.open(worst.one.name)}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -150,10 +168,16 @@ function Cell({ one, cell, tabIndex }: { one: Told; cell: HeatCell; tabIndex: 0 
           <span className="visually-hidden">{words.worst}: </span>
         </>
       )}
-      <FigureLink of={one} indicator={column.indicator} asks={column.asks} label={column.label} tabIndex={tabIndex}>
+      <FigureLink
+        of={one}
+        indicator={column.indicator}
+        asks={column.asks}
+        label={column.label}
+        tabIndex={tabIndex}
+        aside={standing && <span className="visually-hidden">, {words.standing(standing.place, standing.of)}</span>}
+      >
         {cell.text}
       </FigureLink>
-      {standing && <span className="visually-hidden">, {words.standing(standing.place, standing.of)}</span>}
     </>
   );
 }
