@@ -1,5 +1,5 @@
 /** The first screen: alerts with their owner, the heat map, what has changed, and an organization that begins. */
-import { attention, home, homeChanges, homeReceipt, portfolioMap, workspace } from '@uni/phrases';
+import { attention, home, homeChanges, homeReceipt, homeSettings, portfolioMap, workspace } from '@uni/phrases';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { button, counted, dialog, flaws, main, openStage, people, tabTo, widths } from './support/index.ts';
@@ -109,7 +109,7 @@ describe('the heat map', () => {
       await tabTo(page, name);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      await grid.getByRole('button', { name: 'Margem' }).click();
+      await grid.getByRole('button', { name: 'Margem', exact: true }).click();
       expect(await grid.getByRole('columnheader', { name: 'Margem' }).getAttribute('aria-sort')).toBe('ascending');
       const margins = await grid.locator('[data-figure="margin_vgv"]').allTextContents();
       const values = margins.map((text) => Number(text.replace('%', '').replace('−', '-').replace(',', '.')));
@@ -151,6 +151,71 @@ const numbersOf = (root: Element): { text: string; kind: string | null }[] => {
 };
 
 const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: homeReceipt.lead });
+
+describe('limits and targets', () => {
+  const openSettings = async (page: Page) => {
+    await alerts(page).getByRole('button', { name: homeSettings.open, exact: true }).click();
+    return page.getByRole('dialog', { name: homeSettings.title, exact: true });
+  };
+  const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+  it('a target is set from the map, which is then coloured by it; who set it is told', () =>
+    visit(async (page) => {
+      await open(page);
+      const grid = page.getByRole('grid');
+      await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: ${portfolioMap.noTarget}` }).click();
+      await field(page, homeSettings.labels.margin_vgv).fill('20');
+      expect(await flaws(page, 'home-metas')).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: homeSettings.save, exact: true }).click();
+      await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: 20,0%` }).waitFor();
+      await main(page).getByText(portfolioMap.subtitleTargets).waitFor();
+      const steps = await grid
+        .locator('td:nth-child(3)[data-heat]')
+        .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getAttribute('data-heat')))]);
+      expect(steps.length).toBeGreaterThan(1);
+      await openSettings(page);
+      await page.getByRole('dialog').getByText(`${homeSettings.labels.margin_vgv}: de sem meta para 20,0%`).waitFor();
+    }));
+
+  it('a limit out of bounds is refused where it is typed; one that the house refuses keeps what was typed', () =>
+    visit(
+      async (page) => {
+        await open(page);
+        const desk = await openSettings(page);
+        const save = desk.getByRole('button', { name: homeSettings.save, exact: true });
+        await field(page, homeSettings.labels.closing_day).fill('40');
+        await page.keyboard.press('Tab');
+        await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
+        expect(await save.isDisabled()).toBe(true);
+        await field(page, homeSettings.labels.closing_day).fill('12');
+        await field(page, homeSettings.labels.works_critical).fill('1');
+        await page.keyboard.press('Tab');
+        await save.click();
+        await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
+        expect(await field(page, homeSettings.labels.closing_day).inputValue()).toBe('12');
+        await field(page, homeSettings.labels.works_critical).fill('5');
+        await page.keyboard.press('Tab');
+        await save.click();
+        await desk.waitFor({ state: 'detached' });
+      },
+      { expected: /400/ },
+    ));
+
+  it('are read by who only reads, and changed by nobody of them', () =>
+    visit(async (page) => {
+      await page.route('**/api/access/user/profile/', async (route) => {
+        const reply = await route.fetch();
+        const told = await reply.json();
+        const permissions = told.permissions.filter((one: string) => one.endsWith(':read'));
+        await route.fulfill({ response: reply, json: { ...told, permissions } });
+      });
+      await open(page);
+      const desk = await openSettings(page);
+      await desk.getByText(homeSettings.readOnly).waitFor();
+      expect(await desk.getByRole('button', { name: homeSettings.save, exact: true }).count()).toBe(0);
+      expect(await field(page, homeSettings.labels.stock_months).getAttribute('readonly')).not.toBeNull();
+    }));
+});
 
 describe('every number of the screen', () => {
   it('is in a control that leads to where it comes from, with nothing left over', () =>
@@ -270,7 +335,7 @@ describe('what is shown', () => {
       await pick(home.choices.compare, home.choices.compared.nothing);
       await page.waitForURL(/cmp=nada/);
       await expect.poll(() => main(page).getByText('▲▼', { exact: false }).count()).toBe(0);
-      const names = page.getByRole('grid').getByRole('rowheader');
+      const names = page.getByRole('grid').locator('tbody').getByRole('rowheader');
       const name = (await names.first().innerText()).trim();
       await pick(home.choices.enterprise, name);
       await page.waitForURL(/emp=/);

@@ -25,6 +25,8 @@ export * from './fields.ts';
 export * from './grid-screens.ts';
 export * from './home.ts';
 export * from './home-figures.ts';
+export * from './home-settings.ts';
+export * from './home-settings-words.ts';
 export * from './home-vocabulary.ts';
 export * from './index-words.ts';
 export * from './integration-bindings.ts';

@@ -141,6 +141,8 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/home/changes/': { needs: 'enterprise:read', reach: 'enterprise' },
   'GET /api/home/figures/': { needs: 'enterprise:read', reach: 'enterprise' },
   'GET /api/home/first-steps/': { needs: 'enterprise:read', reach: 'organization' },
+  'GET /api/home/settings/': { needs: 'enterprise:read', reach: 'organization' },
+  'PATCH /api/home/settings/': { needs: 'planning:write', reach: 'organization', wide: true },
   'GET /api/integration/approved-origins/': { needs: 'integration:read', reach: 'organization' },
   'POST /api/integration/approved-origins/': { needs: 'organization:create', reach: 'organization' },
   'DELETE /api/integration/approved-origins/:id/': { needs: 'organization:create', reach: 'organization' },

@@ -5,9 +5,8 @@ import { type Actor, reaches, reachOf } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { keptDays, requireReach, standingOfEnterprises } from '../planner/index.ts';
-import { thresholds } from './alert-rules.ts';
 import { worksOfAll } from './plans.service.ts';
-import { owedOfAll, owedStanding, salesOfAll, wholeMonth } from './sales.service.ts';
+import { delinquencyDays, owedOfAll, owedStanding, salesOfAll, wholeMonth } from './sales.service.ts';
 
 const nothingSold = { each: new Map<number, never>(), all: null };
 
@@ -39,7 +38,7 @@ export const tellFigures = (
     return {
       day: dayInSaoPaulo(at),
       month: wholeMonth(at),
-      late_days: thresholds.overdueDays,
+      late_days: delinquencyDays,
       sales: sold.all,
       owed: isOwed ? owedStanding(sum('open'), sum('late')) : null,
       enterprises: rows.map(({ id }) => ({

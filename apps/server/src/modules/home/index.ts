@@ -4,14 +4,17 @@ import { alertRoutes } from './alerts.routes.ts';
 import { changeRoutes } from './changes.routes.ts';
 import { figureRoutes } from './figures.routes.ts';
 import { firstStepRoutes } from './first-steps.routes.ts';
+import { homeSchema } from './schema.ts';
+import { settingRoutes } from './settings.routes.ts';
 
 export const homeModule: ServerModule = {
   name: 'home',
-  schema: { steps: [], globalTables: [], narrowTables: [] },
+  schema: homeSchema,
   routes: (platform) => [
     ...alertRoutes(platform),
     ...changeRoutes(platform),
     ...figureRoutes(platform),
     ...firstStepRoutes(platform),
+    ...settingRoutes(platform),
   ],
 };

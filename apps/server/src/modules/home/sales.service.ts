@@ -5,10 +5,11 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import type { StandingRow } from '../planner/index.ts';
 import { offerSeriesOf, owedByEnterprise, salesStandings } from '../sales/index.ts';
-import { thresholds } from './alert-rules.ts';
 import { launchesOf } from './plans.service.ts';
 
 const dayMs = 86_400_000;
+/** Money later than that counts as not to come, as the panel of sales has it; from where on it is an alert is a setting. */
+export const delinquencyDays = 90;
 
 /** The last month that is over: of a month that goes on sales say little. */
 export const wholeMonth = (now: Date): string => monthAt(dayInSaoPaulo(now).slice(0, 7), -1);
@@ -43,7 +44,7 @@ export const owedOfAll = async (
   organizationId: number,
   now: Date,
 ): Promise<ReadonlyMap<number, OwedStanding>> => {
-  const before = dayInSaoPaulo(new Date(now.getTime() - thresholds.overdueDays * dayMs));
+  const before = dayInSaoPaulo(new Date(now.getTime() - delinquencyDays * dayMs));
   const rows = await owedByEnterprise(transaction, organizationId, before);
   return new Map(rows.map(({ enterprise_id, open, late }) => [enterprise_id, owedStanding(open, late)]));
 };

@@ -11,15 +11,10 @@ import {
   standingOfEnterprises,
   waitingVersions,
 } from '../planner/index.ts';
-import { owedByEnterprise } from '../sales/index.ts';
-import {
-  type ConnectionStanding,
-  type EnterpriseStanding,
-  type IndexStanding,
-  type Moment,
-  thresholds,
-} from './alert-rules.ts';
+import { contractsBesidePlan, owedByEnterprise } from '../sales/index.ts';
+import type { ConnectionStanding, EnterpriseStanding, IndexStanding, Moment } from './alert-rules.ts';
 import { worksOfAll } from './plans.service.ts';
+import { salesOfAll } from './sales.service.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
@@ -40,7 +35,7 @@ export interface Wanted {
 export const standingsOf = async (
   transaction: Transaction,
   organizationId: number,
-  { now }: Moment,
+  { now, limits }: Moment,
   wanted: Wanted,
 ): Promise<Standings> => {
   const rows = await standingOfEnterprises(transaction, organizationId, engineVersion);
@@ -50,8 +45,10 @@ export const standingsOf = async (
     : new Map<number, EnterpriseStanding['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
   const before = wanted.plans ? await figureDaysOf(transaction, organizationId, weekAgo) : [];
-  const late = dayInSaoPaulo(daysBefore(now, thresholds.overdueDays));
+  const late = dayInSaoPaulo(daysBefore(now, limits.overdue_days));
   const owed = wanted.sales ? await owedByEnterprise(transaction, organizationId, late) : [];
+  const sold = wanted.sales ? await salesOfAll(transaction, organizationId, rows, now) : null;
+  const beside = wanted.sales ? await contractsBesidePlan(transaction, organizationId) : [];
   const connections = wanted.connections ? await readingsOf(transaction, organizationId) : [];
   const series = wanted.plans ? await listSeries(transaction, organizationId) : [];
   const parts = {
@@ -60,6 +57,7 @@ export const standingsOf = async (
     before: new Map(
       before.map((one) => [one.enterprise_id, { value: one.max_exposure, month: one.max_exposure_month }]),
     ),
+    beside: new Map(beside.map(({ enterprise_id, count, amount }) => [enterprise_id, { count, amount }])),
     owed: new Map(owed.map((one) => [one.enterprise_id, { open: one.open, late: one.late }])),
   };
   return {
@@ -72,11 +70,14 @@ export const standingsOf = async (
       works: parts.works.get(row.id) ?? null,
       before: parts.before.get(row.id) ?? null,
       owed: parts.owed.get(row.id) ?? null,
+      sales: sold?.each.get(row.id) ?? null,
+      beside: parts.beside.get(row.id) ?? null,
     })),
-    connections: connections.map(({ id, name, state, ended_at, synced_at }) => ({
+    connections: connections.map(({ id, name, state, ended_at, synced_at, unmapped }) => ({
       ...{ id, name, state },
       ended: ended_at,
       synced: synced_at,
+      unmapped: unmappedIn(unmapped),
     })),
     indexes: series
       .filter(({ key }) => publishedIndexes.some((published) => published === key))
@@ -96,3 +97,9 @@ const standingIn = (row: StandingRow) => ({
   closing: row.closing,
   late: row.late,
 });
+
+/** Magnitudes by enterprise, as they were published. */
+const unmappedIn = (told: string | null): ConnectionStanding['unmapped'] => {
+  const amounts = Object.values<number>(told === null ? {} : JSON.parse(told)).filter((amount) => amount > 0);
+  return { amount: amounts.reduce((sum, amount) => sum + amount, 0), enterprises: amounts.length };
+};

@@ -11,7 +11,17 @@ export function AlertLink({ alert, plain = false, children }: { alert: Alert; pl
   if (place.kind === 'integration') return <Link to="/integracao" {...common} />;
   if (place.kind === 'indexes') return <Link to="/indices" {...common} />;
   if (place.kind === 'receivables')
-    return <Link to="/vendas/contas-a-receber" search={{ empreendimento: place.enterprise }} {...common} />;
+    return (
+      <Link
+        to="/vendas/contas-a-receber"
+        search={{ empreendimento: place.enterprise, ...(place.until === null ? {} : { ate: place.until }) }}
+        {...common}
+      />
+    );
+  if (place.kind === 'mapping') return <Link to="/de-para-geral" {...common} />;
+  if (place.kind === 'panel') return <Link to="/vendas" search={{ empreendimento: place.enterprise }} {...common} />;
+  if (place.kind === 'contracts')
+    return <Link to="/vendas/contratos" search={{ empreendimento: place.enterprise }} {...common} />;
   const { id, tab, asks } = place;
   return (
     <Link

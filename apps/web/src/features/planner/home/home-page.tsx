@@ -130,7 +130,7 @@ function Overview({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolea
     >
       <PortfolioChart screen={screen} portfolio={portfolio} />
       <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
-        <HeatMap list={list.filter(isComputed)} />
+        <HeatMap list={list.filter(isComputed)} figures={screen.figures} />
       </Section>
       {portfolio.left > 0 && (
         <p className="text-3">
