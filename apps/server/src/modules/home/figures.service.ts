@@ -1,10 +1,11 @@
 /** What the first screen tells beside the current versions, of the enterprises that whoever asks may know of. */
 import type { HomeFigures } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
-import { type Actor, reaches, reachOf } from '../../platform/http/index.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, reaches, reachesAll } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
-import { keptDays, requireReach, standingOfEnterprises } from '../planner/index.ts';
+import { enterpriseDays, portfolioDays, requireReach, standingOfEnterprises } from '../planner/index.ts';
 import { worksOfAll } from './plans.service.ts';
 import { delinquencyDays, owedOfAll, owedStanding, salesOfAll, wholeMonth } from './sales.service.ts';
 
@@ -34,7 +35,7 @@ export const tellFigures = (
       [...owed.values()].reduce((total, one) => total + (one === null ? 0 : one[of]), 0);
     const isOwed = [...owed.values()].some((one) => one !== null);
     // The days of all together are nobody's who sees some of them.
-    const seesAll = enterprise === undefined ? reachOf(actor, 'planning:read') === null : planned.length > 0;
+    const seesAll = enterprise === undefined ? reachesAll(actor, 'planning:read') : planned.length > 0;
     return {
       day: dayInSaoPaulo(at),
       month: wholeMonth(at),
@@ -47,7 +48,11 @@ export const tellFigures = (
         owed: owed.get(id) ?? null,
         works: measured.get(id) ?? null,
       })),
-      days:
-        actor.permissions.has('planning:read') && seesAll ? await keptDays(transaction, actor.scope, enterprise) : [],
+      days: !seesAll ? [] : await daysOf(transaction, actor.scope, enterprise),
     };
   });
+
+const daysOf = (transaction: Transaction, organizationId: number, enterprise: number | undefined) =>
+  enterprise === undefined
+    ? portfolioDays(transaction, organizationId)
+    : enterpriseDays(transaction, organizationId, enterprise);

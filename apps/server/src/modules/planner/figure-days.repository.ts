@@ -96,23 +96,29 @@ export const keepPortfolio = async (
     .execute();
 };
 
-/** The days that were kept, the earliest first: of one enterprise, or of all together. */
-export const keptDays = (
+/** The days of all enterprises together, the earliest first. */
+export const portfolioDays = async (transaction: Transaction, organizationId: number): Promise<PortfolioDayRow[]> => {
+  const rows = await transaction
+    .selectFrom('portfolio_days')
+    .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('day')
+    .execute();
+  return rows;
+};
+
+/** The days of one enterprise, the earliest first. */
+export const enterpriseDays = async (
   transaction: Transaction,
   organizationId: number,
-  enterprise: number | undefined,
-): Promise<PortfolioDayRow[]> =>
-  enterprise === undefined
-    ? transaction
-        .selectFrom('portfolio_days')
-        .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
-        .where('organization_id', '=', organizationId)
-        .orderBy('day')
-        .execute()
-    : transaction
-        .selectFrom('figure_days')
-        .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
-        .where('organization_id', '=', organizationId)
-        .where('enterprise_id', '=', enterprise)
-        .orderBy('day')
-        .execute();
+  enterprise: number,
+): Promise<PortfolioDayRow[]> => {
+  const rows = await transaction
+    .selectFrom('figure_days')
+    .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterprise)
+    .orderBy('day')
+    .execute();
+  return rows;
+};

@@ -25,10 +25,10 @@ export function Attention() {
     <Section
       title={words.title}
       aside={
-        <span>
+        <span className={styles.asides}>
           <Button look="link" size="small" onClick={() => setSettings(true)}>
             {homeSettings.open}
-          </Button>{' '}
+          </Button>
           {alerts.length > 0 && (
             <Button look="link" size="small" onClick={() => setOpen('')}>
               {words.seeAll(alerts.length)}
