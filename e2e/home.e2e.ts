@@ -1,11 +1,11 @@
 /** The first screen: alerts with their owner, the heat map, what has changed, and an organization that begins. */
-import { attention, home, homeChanges, portfolioMap, workspace } from '@uni/phrases';
+import { attention, home, homeChanges, homeReceipt, homeSettings, portfolioMap, workspace } from '@uni/phrases';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { button, counted, dialog, flaws, main, openStage, people, tabTo, widths } from './support/index.ts';
 import { ask } from './support/workspace.ts';
 
-const stage = openStage();
+const stage = openStage({ settings: { UNI_DEMONSTRATION: 'whole' } });
 type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
 const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
   stage.visit(journey, { look: widths[0], ...more });
@@ -109,7 +109,7 @@ describe('the heat map', () => {
       await tabTo(page, name);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      await grid.getByRole('button', { name: 'Margem' }).click();
+      await grid.getByRole('button', { name: 'Margem', exact: true }).click();
       expect(await grid.getByRole('columnheader', { name: 'Margem' }).getAttribute('aria-sort')).toBe('ascending');
       const margins = await grid.locator('[data-figure="margin_vgv"]').allTextContents();
       const values = margins.map((text) => Number(text.replace('%', '').replace('−', '-').replace(',', '.')));
@@ -133,33 +133,232 @@ describe('the heat map', () => {
     }));
 });
 
+/** Runs in the page: the numbers that are read on it, each with the control that it is in; null: it leads nowhere. */
+const numbersOf = (root: Element): { text: string; kind: string | null }[] => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: { text: string; kind: string | null }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const { parentElement: element } = node;
+    // A date is when, not how much; a script is nobody's reading.
+    if (!/\d/.test(text) || !element || element.closest('time, script, style')) continue;
+    const control = element.closest('a[href], button, [role="slider"]');
+    const details = element.closest('[aria-details]')?.getAttribute('aria-details');
+    const isTold = details ? document.getElementById(details) !== null : false;
+    found.push({ text, kind: control ? control.tagName.toLowerCase() : isTold ? 'details' : null });
+  }
+  return found;
+};
+
+const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: homeReceipt.lead });
+
+describe('limits and targets', () => {
+  const openSettings = async (page: Page) => {
+    await alerts(page).getByRole('button', { name: homeSettings.open, exact: true }).click();
+    return page.getByRole('dialog', { name: homeSettings.title, exact: true });
+  };
+  const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+  it('a target is set from the map, which is then coloured by it; who set it is told', () =>
+    visit(async (page) => {
+      await open(page);
+      const grid = page.getByRole('grid');
+      await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: ${portfolioMap.noTarget}` }).click();
+      await field(page, homeSettings.labels.margin_vgv).fill('20');
+      expect(await flaws(page, 'home-metas')).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: homeSettings.save, exact: true }).click();
+      await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: 20,0%` }).waitFor();
+      await main(page).getByText(portfolioMap.subtitleTargets).waitFor();
+      const steps = await grid
+        .locator('td:nth-child(3)[data-heat]')
+        .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getAttribute('data-heat')))]);
+      expect(steps.length).toBeGreaterThan(1);
+      await openSettings(page);
+      await page.getByRole('dialog').getByText(`${homeSettings.labels.margin_vgv}: de sem meta para 20,0%`).waitFor();
+    }));
+
+  it('a limit out of bounds is refused where it is typed; one that the house refuses keeps what was typed', () =>
+    visit(
+      async (page) => {
+        await open(page);
+        const desk = await openSettings(page);
+        const save = desk.getByRole('button', { name: homeSettings.save, exact: true });
+        await field(page, homeSettings.labels.closing_day).fill('40');
+        await page.keyboard.press('Tab');
+        await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
+        expect(await save.isDisabled()).toBe(true);
+        await field(page, homeSettings.labels.closing_day).fill('12');
+        await field(page, homeSettings.labels.works_critical).fill('1');
+        await page.keyboard.press('Tab');
+        await save.click();
+        await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
+        expect(await field(page, homeSettings.labels.closing_day).inputValue()).toBe('12');
+        await field(page, homeSettings.labels.works_critical).fill('5');
+        await page.keyboard.press('Tab');
+        await save.click();
+        await desk.waitFor({ state: 'detached' });
+      },
+      { expected: /400/ },
+    ));
+
+  it('are read by who only reads, and changed by nobody of them', () =>
+    visit(async (page) => {
+      await page.route('**/api/access/user/profile/', async (route) => {
+        const reply = await route.fetch();
+        const told = await reply.json();
+        const permissions = told.permissions.filter((one: string) => one.endsWith(':read'));
+        await route.fulfill({ response: reply, json: { ...told, permissions } });
+      });
+      await open(page);
+      const desk = await openSettings(page);
+      await desk.getByText(homeSettings.readOnly).waitFor();
+      expect(await desk.getByRole('button', { name: homeSettings.save, exact: true }).count()).toBe(0);
+      expect(await field(page, homeSettings.labels.stock_months).getAttribute('readonly')).not.toBeNull();
+    }));
+});
+
 describe('every number of the screen', () => {
-  it('is at most four presses from its explanation: those of a development one, those of the portfolio two', () =>
+  it('is in a control that leads to where it comes from, with nothing left over', () =>
+    visit(async (page) => {
+      await open(page);
+      await alerts(page).getByRole('listitem').first().waitFor();
+      await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
+      const numbers = await main(page).evaluate(numbersOf);
+      expect(numbers.length).toBeGreaterThan(40);
+      expect(numbers.filter(({ kind }) => kind === null)).toEqual([]);
+    }));
+
+  it('of the band is told by enterprise beside the screen, and adds up; a part leads to its receipt: three presses', () =>
     visit(async (page) => {
       const effort = await counted(page);
       await open(page);
       const band = main(page).getByLabel(home.kpis.label, { exact: true });
-      const kpis = await band.getByRole('link').count();
-      expect(kpis).toBe(await band.locator('dd[data-figure]').count());
+      await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();
+      const asked = await band
+        .getByRole('link')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+      expect(asked.map((href) => new URL(href, stage.url).searchParams.get('explicar'))).toEqual([
+        'vgv_own',
+        'result',
+        'max_exposure',
+        'irr_year',
+        'vso',
+        'delinquency',
+      ]);
+      for (const href of asked) {
+        await open(page);
+        const before = (await effort()).clicks;
+        await band.locator(`a[href="${href}"]`).first().click();
+        await receipt(page).getByRole('heading', { name: homeReceipt.formula, exact: true }).waitFor();
+        await receipt(page).locator('tbody a[href]').first().click();
+        await page.waitForURL((address) => !address.pathname.endsWith('/home'));
+        if (page.url().includes('/planejamento/')) {
+          const panel = page.getByLabel(workspace.explain.panel, { exact: true });
+          await expect.poll(() => panel.innerText()).toMatch(/\d/);
+        } else await main(page).getByText(/\d/).first().waitFor();
+        expect((await effort()).clicks - before).toBeLessThanOrEqual(4);
+      }
+    }));
+
+  it('of the sum equals its parts to the centavo', () =>
+    visit(async (page) => {
+      await page.goto(`${stage.url}/home?explicar=result`);
+      await receipt(page).locator('tfoot').waitFor();
+      const cents = (text: string): number => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'));
+      const column = async (part: string): Promise<number[]> =>
+        (await receipt(page).locator(`${part} tr td:nth-child(2)`).allInnerTexts()).map(cents);
+      const parts = await column('tbody');
+      expect(parts.length).toBeGreaterThan(1);
+      expect(await column('tfoot')).toEqual([parts.reduce((sum, part) => sum + part, 0)]);
+      expect(await flaws(page, 'home-conta')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.waitForURL((address) => !address.search.includes('explicar'));
+    }));
+
+  it('of the chart is told for the month of a point, by the keys, down to the cell of a study', () =>
+    visit(async (page) => {
+      await open(page);
+      const chart = main(page).getByRole('slider').first();
+      await tabTo(page, chart);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/explicar=accumulated_free/);
+      await receipt(page).locator('tbody a[href]').first().press('Enter');
+      await page.waitForURL(/\/fluxo-de-caixa/);
+      const panel = page.getByLabel(workspace.explain.panel, { exact: true });
+      await expect.poll(() => panel.innerText()).toMatch(/\d/);
+    }));
+
+  it('of the heat map, the alerts and the changes leads to a place that tells it', () =>
+    visit(async (page) => {
+      await open(page);
       const figures = page.getByRole('grid').locator('a:has([data-figure])');
       const addresses = await figures.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       expect(addresses.length).toBeGreaterThan(5);
       for (const address of addresses) expect(address).toMatch(/explicar=/);
-      for (let at = 0; at < kpis; at += 1) {
-        await open(page);
-        const before = (await effort()).clicks;
-        await band.getByRole('link').nth(at).click();
-        await page.waitForURL((address) => !address.pathname.endsWith('/home'));
-        const told = main(page).locator('a[href*="explicar="], [role=treegrid] [role=gridcell]').first();
-        await told.waitFor();
-        if ((await told.getAttribute('href')) !== null) {
-          await told.click();
-          const panel = page.getByLabel(workspace.explain.panel, { exact: true });
-          await expect.poll(() => panel.innerText()).toMatch(/\d/);
+      const told = async (list: string[]): Promise<void> => {
+        for (const address of list.slice(0, 7)) {
+          await page.goto(new URL(address, stage.url).href);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          expect(await page.getByText(/não foi encontrad/i).count()).toBe(0);
         }
-        expect((await effort()).clicks - before).toBeLessThanOrEqual(4);
+      };
+      await alerts(page).getByRole('listitem').first().waitFor();
+      await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
+      const hrefs = async (where: typeof figures) =>
+        where.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+      const all = [await hrefs(alerts(page).locator('li a')), await hrefs(changes(page).locator('a'))];
+      for (const list of all) {
+        expect(list.length).toBeGreaterThan(0);
+        await told(list);
       }
     }));
+});
+
+describe('what is shown', () => {
+  it('is chosen: one enterprise, another version, what it is compared with; the address keeps it', () =>
+    visit(async (page) => {
+      await open(page);
+      const pick = async (label: string, option: string): Promise<void> => {
+        await main(page)
+          .getByRole('button', { name: new RegExp(`^${label}`) })
+          .click();
+        await page
+          .getByRole('menuitemradio', { name: new RegExp(`^${option}`) })
+          .first()
+          .click();
+      };
+      await pick(home.choices.version, home.choices.versions.edited);
+      await page.waitForURL(/versao=editada/);
+      await main(page).getByText('▲▼', { exact: false }).waitFor();
+      expect(await main(page).getByText(home.choices.comparing.current, { exact: false }).count()).toBe(1);
+      await pick(home.choices.compare, home.choices.compared.nothing);
+      await page.waitForURL(/cmp=nada/);
+      await expect.poll(() => main(page).getByText('▲▼', { exact: false }).count()).toBe(0);
+      const names = page.getByRole('grid').locator('tbody').getByRole('rowheader');
+      const name = (await names.first().innerText()).trim();
+      await pick(home.choices.enterprise, name);
+      await page.waitForURL(/emp=/);
+      await expect.poll(() => names.count()).toBe(1);
+      await page.reload();
+      await expect.poll(() => names.allInnerTexts()).toEqual([name]);
+    }));
+
+  it('an outage of sales says so, and the figures of the plans stand', () =>
+    visit(
+      async (page) => {
+        const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
+        await page.route('**/api/home/figures/**', (route) => route.fulfill(answer));
+        await open(page);
+        const band = main(page).getByLabel(home.kpis.label, { exact: true });
+        await main(page).getByText(`Não foi possível carregar ${home.choices.salesThing}.`).waitFor();
+        expect(await band.getByText(home.kpis.delinquency, { exact: true }).count()).toBe(0);
+        await page.unroute('**/api/home/figures/**');
+        await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).first().click();
+        await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();
+      },
+      { expected: /500/ },
+    ));
 });
 
 describe('what has changed', () => {

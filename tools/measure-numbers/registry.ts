@@ -1,7 +1,15 @@
 /** What every indicator of every version is, computed here from the studies that the server hands out. */
 import { evaluateScenario, type Override, openComposed } from '@uni/analysis';
 import type { DecisionRecord, EnterpriseSummary, Identity, JsonObject, RealisedSeries, Version } from '@uni/contracts';
-import { type Indicators, indicatorCatalogue, type Model, monthIndex, openStudy, type Projection } from '@uni/engine';
+import {
+  type Indicators,
+  indicatorCatalogue,
+  judgeFreeFlow,
+  type Model,
+  monthIndex,
+  openStudy,
+  type Projection,
+} from '@uni/engine';
 import type { House } from '../measure-ux/house.ts';
 
 /** A version with the numbers that it must show everywhere. */
@@ -139,6 +147,7 @@ function portfolioOf(enterprises: readonly EnterpriseSummary[], versions: readon
     max_exposure: lowest,
     max_exposure_month: lowest < 0 ? accumulated.indexOf(lowest) : null,
     payback_month: lastBelow < 0 || lastBelow === accumulated.length - 1 ? null : lastBelow + 1,
+    irr_year: judgeFreeFlow(flow).irr_year,
   };
   return { indicators, baseMonth };
 }

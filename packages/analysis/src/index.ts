@@ -76,6 +76,7 @@ export {
   shifted,
   together,
 } from './portfolio.ts';
+export { closedMonths, type PortfolioFigures, type PortfolioPart, portfolioFigures } from './portfolio-figures.ts';
 export {
   type CashFlowSection,
   cashFlowRubrics,

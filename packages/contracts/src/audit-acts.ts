@@ -194,7 +194,8 @@ export type AuditAct =
   | 'alert.assigned'
   | 'alert.seen'
   | 'alert.silenced'
-  | 'alert.woken';
+  | 'alert.woken'
+  | 'home_settings.changed';
 
 type ThingOf<Act> = Act extends `${infer Thing}.${string}` ? Thing : never;
 

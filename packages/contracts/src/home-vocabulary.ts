@@ -13,6 +13,7 @@ interface AlertRuleRow {
 }
 
 const ofPlan = { about: 'enterprise', needs: 'planning:read', tends: 'planning:write' } as const;
+const ofSales = { about: 'enterprise', needs: 'sales:read', tends: 'sales:write' } as const;
 
 /** Every reason to ask for attention. When each speaks is the server's table; what it says is in the phrases. */
 export const alertRules = {
@@ -27,9 +28,12 @@ export const alertRules = {
   works_behind: ofPlan,
   month_open: ofPlan,
   late_changes: ofPlan,
-  overdue: { about: 'enterprise', needs: 'sales:read', tends: 'sales:write' },
+  overdue: ofSales,
+  stock_months: ofSales,
+  contracts_beside: ofSales,
   sync_failed: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
   sync_stale: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
+  mapping_pending: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
   indexes_stale: { about: 'indexes', needs: 'planning:read', tends: 'planning:write' },
 } as const satisfies Readonly<Record<string, AlertRuleRow>>;
 

@@ -62,12 +62,18 @@ export const enterpriseSummary = enterprise.extend({
   base_month: z.string().nullable(),
   /** By indicator key of the engine's catalogue; money in centavos. */
   indicators: indicators.nullable(),
+  /** The last closed month. */
+  closing: z.string().nullable(),
   /** The accumulated free cash flow month by month, in centavos. */
   accumulated_free: z.array(z.int()).nullable(),
   /** The free cash flow month by month, in centavos. */
   free_cash_flow: z.array(z.int()).nullable(),
 });
 export type EnterpriseSummary = z.output<typeof enterpriseSummary>;
+
+/** Of each enterprise the current version (or, where there is none, the one edited last), the one edited last, or the one approved last. */
+export const summarisedVersions = ['current', 'edited', 'baseline'] as const;
+export type SummarisedVersion = (typeof summarisedVersions)[number];
 
 const nothing = z.undefined();
 const binQuery = pagingQuery.extend({
@@ -90,6 +96,10 @@ export const enterpriseEndpoints = {
     summary: 'Enterprises with the indicators and the accumulated cash flow of their current version',
     access: 'planning:read',
     alsoFor: ['planning:read_revenue', 'planning:read_shared'],
+    query: z.object({
+      /** Another than the current one only for who reads plans whole; an enterprise without such a version is left out. */
+      which: choice(summarisedVersions).optional(),
+    }),
     responses: { 200: z.array(enterpriseSummary) },
   }),
   create: defineEndpoint({

@@ -5,6 +5,7 @@ export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './cat
 export { channels, isReplaceable, isStock, lineKind, lineLabel, partKinds } from './catalogue/lines.ts';
 export { moduleContext } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
+export { type FreeFlowIndicators, judgeFreeFlow } from './indicators/free-flow.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { quantise } from './numeric/money.ts';

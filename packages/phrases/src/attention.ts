@@ -44,7 +44,7 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
   },
   exposure_ahead: {
     text: ({ name, fact }) => `${name}: ponto mais fundo em ${fact('month')}`,
-    why: ({ fact }) => `${fact('exposure')} de caixa acumulado em menos de 12 meses`,
+    why: ({ fact }) => `${fact('exposure')} de caixa acumulado em menos de ${fact('limit')} meses`,
   },
   exposure_moved: {
     text: ({ name, fact }) => `${name}: exposição de ${fact('was')} para ${fact('exposure')}`,
@@ -73,6 +73,22 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
   overdue: {
     text: ({ name, fact }) => `${name}: ${fact('share')} da carteira vencida há mais de ${fact('days')} dias`,
     why: ({ fact }) => `${fact('amount')} em parcelas não pagas`,
+  },
+  stock_months: {
+    text: ({ name, fact, count }) =>
+      fact('months') === '' ? `${name}: nada vendido em 12 meses` : `${name}: estoque para ${count('months')} meses`,
+    why: ({ count }) =>
+      `${plural(count('stock'), { none: 'Nenhuma unidade', one: '1 unidade', other: `${count('stock')} unidades` })} no ritmo dos últimos 12 meses; o limite é de ${count('limit')} meses`,
+  },
+  contracts_beside: {
+    text: ({ name, count }) =>
+      `${name}: ${plural(count('count'), { none: 'nenhum contrato', one: '1 contrato', other: `${count('count')} contratos` })} fora do plano`,
+    why: ({ fact }) => `${fact('amount')} em unidades sem módulo do empreendimento; o fluxo de caixa não os conta`,
+  },
+  mapping_pending: {
+    text: ({ name, fact }) => `${name}: ${fact('amount')} sem de-para`,
+    why: ({ count }) =>
+      `Realizado fora do fluxo de ${plural(count('count'), { none: 'nenhum empreendimento', one: '1 empreendimento', other: `${count('count')} empreendimentos` })}`,
   },
   sync_failed: {
     text: ({ name }) => `${name}: a última carga falhou`,

@@ -4,12 +4,29 @@ import { plural } from './plural.ts';
 export const home = {
   greeting: (hour: number, name: string) =>
     `${hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'}${name ? `, ${name}` : ''}`,
-  summary: (count: number) =>
+  summary: (count: number, version: string) =>
     plural(count, {
       none: 'Nenhum empreendimento ainda.',
-      one: '1 empreendimento, versão vigente.',
-      other: `${count} empreendimentos, versão vigente de cada um.`,
+      one: `1 empreendimento, ${version}.`,
+      other: `${count} empreendimentos, ${version} de cada um.`,
     }),
+  choices: {
+    enterprise: 'Empreendimento',
+    all: 'Todos os empreendimentos',
+    version: 'Versão',
+    versions: { current: 'Vigente', edited: 'Editada por último' },
+    versionOf: { current: 'versão vigente', edited: 'versão editada por último' },
+    compare: 'Comparar com',
+    compared: { baseline: 'Linha de base', current: 'Vigente', nothing: 'Nada' },
+    baselineNote: 'A última versão aprovada, como foi aprovada.',
+    comparedThing: 'a comparação',
+    salesThing: 'as vendas e a inadimplência',
+    comparing: { baseline: 'a linha de base', current: 'a versão vigente' },
+    comparedOf: (name: string, count: number, all: number) =>
+      count === 0
+        ? `Nenhum empreendimento tem ${name === 'a linha de base' ? 'versão aprovada' : 'versão vigente'} com que comparar.`
+        : `▲▼ é a diferença para ${name}, ${count === all ? 'de todos' : `de ${count} de ${all} empreendimentos`}.`,
+  },
   partial: (count: number) =>
     plural(count, {
       none: '',
@@ -21,16 +38,24 @@ export const home = {
     source: (label: string) => `De onde vem: ${label}`,
     vgv: 'VGV líquido',
     result: 'Resultado',
-    margin: 'Margem',
     exposure: 'Exposição máxima',
-    exposureShare: 'Exposição / VGV',
-    range: (least: string, most: string) => `de ${least} a ${most}`,
-    timesExposure: (times: string) => `${times}× a exposição`,
+    irr: 'TIR a.a.',
+    vso: 'VSO do mês',
+    delinquency: 'Inadimplência',
+    margin: (share: string) => `${share} do VGV`,
     exposureAt: (month: string) => `em ${month}`,
-    payback: 'Payback',
     noExposure: 'o caixa não fica negativo',
-    noPayback: 'o caixa não volta a zero',
-    months: (count: number) => plural(count, { none: 'no mês base', one: '1 mês', other: `${count} meses` }),
+    irrOfSum: 'do caixa somado',
+    noIrr: { none: 'sem TIR', unique: 'sem TIR', multiple: 'mais de uma TIR possível' },
+    vsoNote: (month: string, net: string) => `${month} · ${net} líquida`,
+    nothingOffered: 'nada em oferta',
+    delinquencyNote: (amount: string, days: number) => `${amount} há mais de ${days} dias`,
+    nothingOwed: 'nada a receber',
+    none: '–',
+    better: 'melhora',
+    worse: 'piora',
+    same: 'sem diferença',
+    deltaOf: (label: string, delta: string) => `Diferença de ${label}: ${delta}`,
     enterprises: (count: number) =>
       plural(count, { none: 'nenhum empreendimento', one: '1 empreendimento', other: `${count} empreendimentos` }),
   },
@@ -42,9 +67,9 @@ export const home = {
     positive: (end: string) => `Caixa consolidado nunca fica negativo e termina em ${end}`,
     /** By the months in one bar. */
     subtitle: {
-      1: 'R$ mi por mês, fluxo livre (sem financiamento), versão vigente de cada empreendimento',
-      3: 'R$ mi por trimestre, fluxo livre (sem financiamento), versão vigente de cada empreendimento',
-      12: 'R$ mi por ano, fluxo livre (sem financiamento), versão vigente de cada empreendimento',
+      1: 'R$ mi por mês, fluxo livre (sem financiamento). Um ponto abre a conta do mês.',
+      3: 'R$ mi por trimestre, fluxo livre (sem financiamento). Um ponto abre a conta do mês.',
+      12: 'R$ mi por ano, fluxo livre (sem financiamento). Um ponto abre a conta do mês.',
     },
     netIn: 'Saldo positivo',
     netOut: 'Saldo negativo',
@@ -60,7 +85,9 @@ export const home = {
     vgv: 'VGV líquido',
     margin: 'Margem',
     irr: 'TIR a.a.',
-    exposure: 'Exposição',
+    sold: 'Vendido',
+    vso: 'VSO 3 m',
+    works: 'Obra − plano',
     exposureShare: 'Exposição / VGV',
     payback: 'Payback',
     label: 'Tabela da carteira',

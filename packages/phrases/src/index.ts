@@ -40,6 +40,8 @@ export { help } from './help.ts';
 export { history } from './history.ts';
 export { home } from './home.ts';
 export { type ChangeWords, homeChanges } from './home-changes.ts';
+export { homeReceipt } from './home-receipt.ts';
+export { homeSettings } from './home-settings.ts';
 export { identityProvider } from './identity-provider.ts';
 export { indexSeries } from './index-series.ts';
 export { inert } from './inert.ts';

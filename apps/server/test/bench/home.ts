@@ -81,12 +81,19 @@ const since = (days: number): string => new Date(Date.now() - days * 86_400_000)
 const questions: readonly { what: string; urls: readonly string[] }[] = [
   { what: 'enterprises with their figures', urls: ['/api/planner/enterprise-summaries/'] },
   { what: 'alerts', urls: ['/api/home/alerts/'] },
+  { what: 'sales, works and days', urls: ['/api/home/figures/'] },
   { what: 'changes since yesterday', urls: [`/api/home/changes/?since=${since(1)}`] },
   { what: 'changes of seven days', urls: [`/api/home/changes/?since=${since(7)}`] },
   { what: 'changes of thirty days', urls: [`/api/home/changes/?since=${since(30)}`] },
   {
-    what: 'the first screen: three questions at once, to the last answer',
-    urls: ['/api/planner/enterprise-summaries/', '/api/home/alerts/', `/api/home/changes/?since=${since(1)}`],
+    what: 'the first screen: five questions at once, to the last answer',
+    urls: [
+      '/api/planner/enterprise-summaries/',
+      '/api/planner/enterprise-summaries/?which=baseline',
+      '/api/home/figures/',
+      '/api/home/alerts/',
+      `/api/home/changes/?since=${since(1)}`,
+    ],
   },
 ];
 

@@ -85,6 +85,12 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/home',
   staticData: { title: common.product },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...pick(search, 'emp'),
+    ...pick(search, 'versao'),
+    ...pick(search, 'cmp'),
+    ...pick(search, 'explicar'),
+  }),
   component: lazyPage(() => import('../features/planner/home/home-page.tsx'), 'HomePage'),
 });
 

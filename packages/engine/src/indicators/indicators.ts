@@ -1,7 +1,8 @@
 import { quantise } from '../numeric/money.ts';
-import { monthlyRate, yearlyFromMonth } from '../numeric/rates.ts';
+import { monthlyRate } from '../numeric/rates.ts';
 import type { Indicators } from '../projection.ts';
 import type { Study } from '../study.ts';
+import { accumulate, payback, yearly } from './free-flow.ts';
 import { internalRate } from './internal-rate.ts';
 
 /** The vectors an enterprise is judged by, months 0 … H, centavos. */
@@ -97,10 +98,6 @@ function read(readings: Readonly<Record<string, () => number | string | null>>):
   return indicators;
 }
 
-function yearly(rate: number | null): number | null {
-  return rate === null ? null : yearlyFromMonth(rate);
-}
-
 function shareholderFlow({ free, contribution, distribution }: JudgedFlows): Float64Array {
   return Float64Array.from(
     { length: free.length },
@@ -124,27 +121,6 @@ function presentValues(flow: Float64Array, rate: number): PresentValues {
     else outflow -= value;
   }
   return { net, inflow, outflow, monthly };
-}
-
-function accumulate(flow: Float64Array): { rounded: number[]; least: number } {
-  const rounded: number[] = [];
-  let running = 0;
-  let least = 0;
-  for (const x of flow) {
-    running += x;
-    least = Math.min(least, running);
-    rounded.push(quantise(running));
-  }
-  return { rounded, least };
-}
-
-/** The first month from which the accumulated flow stays at or above zero after having been negative. */
-function payback(accumulated: readonly number[]): number | null {
-  let last = -1;
-  accumulated.forEach((x, t) => {
-    if (x < 0) last = t;
-  });
-  return last < 0 || last === accumulated.length - 1 ? null : last + 1;
 }
 
 function modifiedRate(study: Study, flow: Float64Array, discount: number): number | null {

@@ -9,9 +9,10 @@ const first: GuideChapter = {
   sections: [
     section(
       'O que a tela de início mostra',
-      'Os números são da versão vigente de cada empreendimento: VGV líquido, resultado, margem, exposição máxima e payback da carteira, e o caixa consolidado mês a mês. Sem versão vigente, entra a versão editada por último, e a tela diz isso.',
+      'Os números são da versão vigente de cada empreendimento: VGV líquido, resultado, exposição máxima e TIR do caixa somado; VSO do último mês completo e inadimplência vêm das vendas. _Comparar com_ mostra a diferença para a linha de base, a última versão aprovada. Sem versão vigente, entra a versão editada por último, e a tela diz isso.',
+      'Todo número leva à sua conta, _De onde vem este número_: a fórmula e o que cada empreendimento dá a ele, até o recibo no estudo. Um ponto do gráfico abre a conta do mês.',
       'Em _Atenção agora_ ficam os fatos que pedem uma decisão, os mesmos para todos: cada um leva ao lugar onde se resolve, pode ter um responsável e pode ser silenciado até um dia, com o motivo. _O que mudou_ conta o que aconteceu desde ontem, em sete dias ou desde a sua última visita. _Continuar de onde parou_ guarda os últimos lugares abertos neste navegador.',
-      'O _Mapa da carteira_ põe os empreendimentos lado a lado: azul é melhor, terracota é pior, ◆ é o pior da coluna. Ordene por qualquer indicador; as setas andam e Enter abre.',
+      'O _Mapa da carteira_ põe os empreendimentos lado a lado: azul é melhor, terracota é pior, ◆ é o pior da coluna. Ordene por qualquer indicador; as setas andam e Enter abre. Em _Limites e metas_ a organização diz a partir de quando um número é alerta e a meta de cada indicador; com meta, a cor diz a distância dela. Quem alterou o quê fica no histórico.',
     ),
     section(
       'Do zero ao fluxo de caixa',

@@ -1,5 +1,5 @@
 /** When each alert speaks, and how gravely: conditions over figures that the house already has. Without a figure none does. */
-import type { AlertRule, AlertSeverity, alertRules } from '@uni/contracts';
+import type { AlertRule, AlertSeverity, alertRules, SalesStanding, Thresholds } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 
 export interface EnterpriseStanding {
@@ -16,8 +16,12 @@ export interface EnterpriseStanding {
   readonly waiting: readonly { readonly nome: string; readonly days: number }[];
   /** Measured less planned, and the last month measured; null: nothing is measured. */
   readonly works: { readonly gap: number; readonly month: string } | null;
-  /** Centavos owed by clients, and of these what is due for more than `overdueDays`; null: nothing is owed. */
+  /** Centavos owed by clients, and of these what is due for more days than `overdue_days`; null: nothing is owed. */
   readonly owed: { readonly open: number; readonly late: number } | null;
+  /** Null: nothing is on offer. */
+  readonly sales: Pick<SalesStanding, 'stock' | 'stock_months' | 'series'> | null;
+  /** Contracts that no module of the plan takes, and what was agreed in them, centavos; null: there are none. */
+  readonly beside: { readonly count: number; readonly amount: number } | null;
   /** How the exposure stood a week ago; null: it was not kept. */
   readonly before: { readonly value: number | null; readonly month: string | null } | null;
 }
@@ -28,6 +32,8 @@ export interface ConnectionStanding {
   readonly state: string | null;
   readonly ended: Date | null;
   readonly synced: Date | null;
+  /** Centavos that came in and have no rule, and of how many enterprises. */
+  readonly unmapped: { readonly amount: number; readonly enterprises: number };
 }
 
 export interface IndexStanding {
@@ -45,29 +51,12 @@ export interface Moment {
   readonly now: Date;
   /** `YYYY-MM-DD` in São Paulo. */
   readonly day: string;
+  /** From where on a figure asks for attention. */
+  readonly limits: Thresholds;
 }
 
-/** From where on a figure asks for attention. */
-export const thresholds = {
-  /** Months in which the deepest point of the cash is near. */
-  exposureAhead: 12,
-  /** Of the VGV by which the exposure has got deeper within a week, and months by which it comes earlier. */
-  exposureDeeper: 0.02,
-  exposureEarlier: 3,
-  /** The works behind their plan. */
-  works: { attention: 0.03, critical: 0.06 },
-  /** Of what clients owe, what is due for so many days. */
-  overdueDays: 90,
-  overdue: { attention: 0.05, critical: 0.1 },
-  /** The day of the month by which the month before should be closed; months behind that are grave. */
-  closingDay: 10,
-  closingMonths: 3,
-  waitingDays: 5,
-  /** Hours without a reading that was complete. */
-  syncHours: 48,
-  /** An index is published in the month after; so many months without one are too many. */
-  indexMonths: 2,
-} as const;
+/** Months on offer after which a pace can be told. */
+const leastOffered = 6;
 
 type RulesAbout<Subject> = {
   [Rule in AlertRule]: (typeof alertRules)[Rule]['about'] extends Subject ? Rule : never;
@@ -92,8 +81,8 @@ const exposureMonth = (standing: EnterpriseStanding): string | null => {
 };
 
 /** The last month that should be closed by now. */
-const monthDue = (day: string): string =>
-  monthAt(day.slice(0, 7), Number(day.slice(8)) > thresholds.closingDay ? -1 : -2);
+const monthDue = ({ day, limits }: Moment): string =>
+  monthAt(day.slice(0, 7), Number(day.slice(8)) > limits.closing_day ? -1 : -2);
 
 export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Condition<EnterpriseStanding>>> = {
   not_computed: ({ indicators }) => (indicators === null ? { severity: 'attention', facts: {} } : null),
@@ -101,10 +90,10 @@ export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Con
     indicators !== null && version && !version.isCurrent
       ? { severity: 'note', facts: { version: version.nome } }
       : null,
-  version_waiting: ({ waiting: [first, ...others] }) =>
+  version_waiting: ({ waiting: [first, ...others] }, { limits }) =>
     first
       ? {
-          severity: first.days >= thresholds.waitingDays ? 'attention' : 'note',
+          severity: first.days >= limits.waiting_days ? 'attention' : 'note',
           facts: { version: first.nome, days: first.days, others: others.length },
         }
       : null,
@@ -118,16 +107,16 @@ export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Con
     return isUnpaid ? { severity: 'critical', facts: { exposure } } : null;
   },
   many_rates: ({ indicators }) => (indicators?.irr_status === 'multiple' ? { severity: 'attention', facts: {} } : null),
-  exposure_ahead: (standing, { day }) => {
+  exposure_ahead: (standing, { day, limits }) => {
     const exposure = numberOf(standing, 'max_exposure');
     const month = exposureMonth(standing);
     if (exposure === null || exposure >= 0 || month === null) return null;
     const ahead = monthIndex(day.slice(0, 7), month);
-    return ahead >= 0 && ahead < thresholds.exposureAhead
-      ? { severity: 'attention', facts: { exposure, month } }
+    return ahead >= 0 && ahead < limits.exposure_ahead
+      ? { severity: 'attention', facts: { exposure, month, limit: limits.exposure_ahead } }
       : null;
   },
-  exposure_moved: (standing) => {
+  exposure_moved: (standing, { limits }) => {
     const [exposure, vgv, month] = [
       numberOf(standing, 'max_exposure'),
       numberOf(standing, 'vgv_own'),
@@ -137,27 +126,40 @@ export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Con
     if (exposure === null || was === null || !vgv || vgv <= 0) return null;
     const deeper = (was - exposure) / vgv;
     const earlier = month === null || wasAt === null ? 0 : monthIndex(month, wasAt);
-    if (deeper < thresholds.exposureDeeper && earlier < thresholds.exposureEarlier) return null;
+    if (deeper < limits.exposure_deeper && earlier < limits.exposure_earlier) return null;
     return { severity: 'attention', facts: { exposure, was, month: month ?? '', was_month: wasAt ?? '' } };
   },
-  works_behind: ({ works }) => {
-    const severity = works && graded(-works.gap, thresholds.works);
+  works_behind: ({ works }, { limits }) => {
+    const steps = { attention: limits.works_attention, critical: limits.works_critical };
+    const severity = works && graded(-works.gap, steps);
     return severity ? { severity, facts: { gap: works.gap, month: works.month } } : null;
   },
-  month_open: ({ closing }, { day }) => {
-    const due = monthDue(day);
+  month_open: ({ closing }, moment) => {
+    const due = monthDue(moment);
     const behind = closing === null ? 0 : monthIndex(closing, due);
     if (closing === null || behind <= 0) return null;
-    return { severity: behind >= thresholds.closingMonths ? 'critical' : 'attention', facts: { closing, due, behind } };
+    return {
+      severity: behind >= moment.limits.closing_months ? 'critical' : 'attention',
+      facts: { closing, due, behind },
+    };
   },
   late_changes: ({ late, closing }) =>
     late > 0 && closing !== null ? { severity: 'attention', facts: { count: late, closing } } : null,
-  overdue: ({ owed }) => {
+  overdue: ({ owed }, { limits }) => {
     if (!owed || owed.open <= 0) return null;
     const share = owed.late / owed.open;
-    const severity = graded(share, thresholds.overdue);
-    return severity && { severity, facts: { share, amount: owed.late, days: thresholds.overdueDays } };
+    const severity = graded(share, { attention: limits.overdue_attention, critical: limits.overdue_critical });
+    return severity && { severity, facts: { share, amount: owed.late, days: limits.overdue_days } };
   },
+  stock_months: ({ sales }, { limits }) => {
+    // Of what has hardly come on offer the pace says nothing.
+    if (!sales || sales.stock === 0 || sales.series.length < leastOffered) return null;
+    const { stock, stock_months: months } = sales;
+    if (months !== null && months < limits.stock_months) return null;
+    const facts = { stock, months: months === null ? '' : Math.round(months), limit: limits.stock_months };
+    return { severity: 'attention', facts };
+  },
+  contracts_beside: ({ beside }) => (beside ? { severity: 'attention', facts: { ...beside } } : null),
 };
 
 const hoursSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / 3_600_000);
@@ -165,17 +167,21 @@ const hoursSince = (at: Date, now: Date): number => Math.floor((now.getTime() - 
 export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Condition<ConnectionStanding>>> = {
   sync_failed: ({ state, ended }) =>
     state === 'failed' && ended ? { severity: 'critical', facts: { at: ended.toISOString() } } : null,
-  sync_stale: ({ state, synced }, { now }) => {
+  sync_stale: ({ state, synced }, { now, limits }) => {
     if (state === null || state === 'failed' || synced === null) return null;
     const hours = hoursSince(synced, now);
-    return hours >= thresholds.syncHours ? { severity: 'attention', facts: { hours } } : null;
+    return hours >= limits.sync_hours ? { severity: 'attention', facts: { hours } } : null;
   },
+  mapping_pending: ({ unmapped }) =>
+    unmapped.amount > 0
+      ? { severity: 'attention', facts: { amount: unmapped.amount, count: unmapped.enterprises } }
+      : null,
 };
 
 /** The published indexes are one thing: of several that lag the one furthest behind is named. */
 export const indexConditions: Readonly<Record<RulesAbout<'indexes'>, Condition<readonly IndexStanding[]>>> = {
-  indexes_stale: (series, { day }) => {
-    const due = monthAt(day.slice(0, 7), -thresholds.indexMonths);
+  indexes_stale: (series, { day, limits }) => {
+    const due = monthAt(day.slice(0, 7), -limits.index_months);
     const behind = series
       .flatMap(({ name, last }) => (last !== null && last < due ? [{ name, last }] : []))
       .sort((a, b) => (a.last < b.last ? -1 : 1));

@@ -1,4 +1,4 @@
-import { alertRules } from '@uni/contracts';
+import { alertRules, type Thresholds, thresholdRows } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import {
   type ConnectionStanding,
@@ -10,7 +10,14 @@ import {
   type Moment,
 } from './alert-rules.ts';
 
-const moment = (day: string): Moment => ({ day, now: new Date(`${day}T12:00:00-03:00`) });
+const limits = Object.fromEntries(
+  Object.entries(thresholdRows).map(([key, { standard }]) => [key, standard]),
+) as Thresholds;
+const moment = (day: string, change: Partial<Thresholds> = {}): Moment => ({
+  day,
+  now: new Date(`${day}T12:00:00-03:00`),
+  limits: { ...limits, ...change },
+});
 const today = moment('2026-11-22');
 
 const sound: EnterpriseStanding = {
@@ -31,6 +38,8 @@ const sound: EnterpriseStanding = {
   waiting: [],
   works: null,
   owed: null,
+  sales: null,
+  beside: null,
   before: null,
 };
 const found = (change: Partial<EnterpriseStanding>, at = today) =>
@@ -125,9 +134,61 @@ describe('an enterprise', () => {
   });
 });
 
+describe('what an enterprise sells', () => {
+  const stocked = (stock: number, stock_months: number | null, months = 12) =>
+    found({ sales: { stock, stock_months, series: Array.from({ length: months }, () => ({ month: '', gross: 0 })) } });
+
+  test('is told of a stock that lasts three years or that nobody buys, once it has been on offer for half a year', () => {
+    expect(stocked(80, 35.9)).toEqual([]);
+    expect(stocked(80, 36.4)).toEqual([
+      { rule: 'stock_months', severity: 'attention', facts: { stock: 80, months: 36, limit: 36 } },
+    ]);
+    expect(stocked(80, null)).toMatchObject([{ facts: { months: '' } }]);
+    expect(stocked(80, null, 5)).toEqual([]);
+    expect(stocked(0, null)).toEqual([]);
+  });
+
+  test('is told of contracts that the plan does not take', () => {
+    expect(found({ beside: { count: 2, amount: 500 } })).toMatchObject([
+      { rule: 'contracts_beside', facts: { count: 2, amount: 500 } },
+    ]);
+  });
+});
+
+describe('limits of an organization', () => {
+  const rulesBy = (change: Partial<EnterpriseStanding>, more: Partial<Thresholds>) =>
+    found(change, moment('2026-11-22', more)).map(({ rule, severity }) => `${rule} ${severity}`);
+  const stocked = { stock: 9, stock_months: 20, series: Array.from({ length: 12 }, () => ({ month: '', gross: 0 })) };
+  const cases: readonly [Partial<EnterpriseStanding>, Partial<Thresholds>, string][] = [
+    [withFigures({ max_exposure_month: 50 }), { exposure_ahead: 24 }, 'exposure_ahead attention'],
+    [{ before: { value: -29_000, month: '2024-11' } }, { exposure_deeper: 0.01 }, 'exposure_moved attention'],
+    [{ before: { value: -30_000, month: '2025-01' } }, { exposure_earlier: 2 }, 'exposure_moved attention'],
+    [{ works: { gap: -0.02, month: '2026-10' } }, { works_attention: 0.01 }, 'works_behind attention'],
+    [{ works: { gap: -0.04, month: '2026-10' } }, { works_critical: 0.04 }, 'works_behind critical'],
+    [{ owed: { open: 1_000, late: 20 } }, { overdue_attention: 0.01 }, 'overdue attention'],
+    [{ owed: { open: 1_000, late: 60 } }, { overdue_critical: 0.06 }, 'overdue critical'],
+    [{ sales: stocked }, { stock_months: 18 }, 'stock_months attention'],
+    [{ closing: '2026-09' }, { closing_months: 1 }, 'month_open critical'],
+    [{ waiting: [{ nome: 'Rev 2', days: 2 }] }, { waiting_days: 2 }, 'version_waiting attention'],
+  ];
+
+  test.each(cases)('%j speaks under %j, and not before', (change, more, told) => {
+    expect(rulesBy(change, {})).not.toContain(told);
+    expect(rulesBy(change, more)).toContain(told);
+  });
+
+  test('the day by which a month should be closed is one of them', () => {
+    expect(rulesBy({ closing: '2026-09' }, { closing_day: 22 })).toEqual([]);
+    expect(rulesBy({ closing: '2026-09' }, { closing_day: 21 })).toEqual(['month_open attention']);
+  });
+});
+
 describe('a connection', () => {
   const hoursAgo = (hours: number) => new Date(today.now.getTime() - hours * 3_600_000);
-  const read: ConnectionStanding = { id: 1, name: 'Sienge', state: 'done', ended: hoursAgo(1), synced: hoursAgo(1) };
+  const read: ConnectionStanding = {
+    ...{ id: 1, name: 'Sienge', state: 'done', ended: hoursAgo(1), synced: hoursAgo(1) },
+    unmapped: { amount: 0, enterprises: 0 },
+  };
   const rules = (change: Partial<ConnectionStanding>) =>
     findingsOf(connectionConditions, { ...read, ...change }, today).map(({ rule }) => rule);
 
@@ -141,6 +202,11 @@ describe('a connection', () => {
     expect(rules({ state: 'failed', synced: hoursAgo(90) })).toEqual(['sync_failed']);
     expect(rules({ synced: hoursAgo(47) })).toEqual([]);
     expect(rules({ state: 'partial', synced: hoursAgo(48) })).toEqual(['sync_stale']);
+  });
+
+  test('with money that no rule takes is told, with how much and of how many enterprises', () => {
+    const [found] = findingsOf(connectionConditions, { ...read, unmapped: { amount: 900, enterprises: 2 } }, today);
+    expect(found).toMatchObject({ rule: 'mapping_pending', finding: { facts: { amount: 900, count: 2 } } });
   });
 });
 

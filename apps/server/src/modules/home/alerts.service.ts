@@ -29,6 +29,7 @@ import {
   indexConditions,
   type Moment,
 } from './alert-rules.ts';
+import { thresholdsOf } from './settings.service.ts';
 import { type Standings, standingsOf } from './standings.service.ts';
 
 interface Asked {
@@ -59,11 +60,15 @@ const shownActs = 200;
 export const createAlerts = (platform: Platform): Alerts => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
-  const moment = (): Moment => ({ now: platform.now(), day: dayInSaoPaulo(platform.now()) });
+  const moment = async (transaction: Transaction, { scope }: Actor): Promise<Moment> => ({
+    now: platform.now(),
+    day: dayInSaoPaulo(platform.now()),
+    limits: await thresholdsOf(transaction, scope),
+  });
   return {
     list: (actor) =>
       within(actor, async (transaction) => {
-        const at = moment();
+        const at = await moment(transaction, actor);
         const alerts = await alertsFor(transaction, actor, at);
         const people = alerts.some(({ tended }) => tended) ? await membersOf(transaction, actor.scope) : [];
         return { day: at.day, alerts, people };
@@ -85,7 +90,7 @@ export const createAlerts = (platform: Platform): Alerts => {
 
     act: (actor, order) =>
       within(actor, async (transaction) => {
-        const at = moment();
+        const at = await moment(transaction, actor);
         const isOrdered = (one: Alert): boolean => one.rule === order.rule && one.subject.id === order.subject;
         const found = (await alertsFor(transaction, actor, at)).find(isOrdered);
         if (!found) throw new Refusal(invalidFields({ subject: [fieldMessages.notChoice(order.subject)] }));

@@ -2,10 +2,19 @@
 import type { ServerModule } from '../../platform/module.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { changeRoutes } from './changes.routes.ts';
+import { figureRoutes } from './figures.routes.ts';
 import { firstStepRoutes } from './first-steps.routes.ts';
+import { homeSchema } from './schema.ts';
+import { settingRoutes } from './settings.routes.ts';
 
 export const homeModule: ServerModule = {
   name: 'home',
-  schema: { steps: [], globalTables: [], narrowTables: [] },
-  routes: (platform) => [...alertRoutes(platform), ...changeRoutes(platform), ...firstStepRoutes(platform)],
+  schema: homeSchema,
+  routes: (platform) => [
+    ...alertRoutes(platform),
+    ...changeRoutes(platform),
+    ...figureRoutes(platform),
+    ...firstStepRoutes(platform),
+    ...settingRoutes(platform),
+  ],
 };

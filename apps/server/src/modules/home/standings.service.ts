@@ -1,29 +1,20 @@
 /** Gathers what the alerts are told from: each table once, whatever the number of enterprises. */
-import { measuredProgress, plannedProgress, readProgress } from '@uni/analysis';
 import { publishedIndexes } from '@uni/contracts';
-import { engineVersion, monthAt } from '@uni/engine';
+import { engineVersion } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { readingsOf } from '../integration/index.ts';
 import {
   figureDaysOf,
   listSeries,
-  type MeasuredWorks,
-  measuredWorks,
   type StandingRow,
   standingOfEnterprises,
-  type WorksPlan,
   waitingVersions,
-  worksPlans,
 } from '../planner/index.ts';
-import { owedByEnterprise } from '../sales/index.ts';
-import {
-  type ConnectionStanding,
-  type EnterpriseStanding,
-  type IndexStanding,
-  type Moment,
-  thresholds,
-} from './alert-rules.ts';
+import { contractsBesidePlan, owedByEnterprise } from '../sales/index.ts';
+import type { ConnectionStanding, EnterpriseStanding, IndexStanding, Moment } from './alert-rules.ts';
+import { worksOfAll } from './plans.service.ts';
+import { salesOfAll } from './sales.service.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
@@ -44,7 +35,7 @@ export interface Wanted {
 export const standingsOf = async (
   transaction: Transaction,
   organizationId: number,
-  { now }: Moment,
+  { now, limits }: Moment,
   wanted: Wanted,
 ): Promise<Standings> => {
   const rows = await standingOfEnterprises(transaction, organizationId, engineVersion);
@@ -54,8 +45,10 @@ export const standingsOf = async (
     : new Map<number, EnterpriseStanding['works']>();
   const weekAgo = dayInSaoPaulo(daysBefore(now, 7));
   const before = wanted.plans ? await figureDaysOf(transaction, organizationId, weekAgo) : [];
-  const late = dayInSaoPaulo(daysBefore(now, thresholds.overdueDays));
+  const late = dayInSaoPaulo(daysBefore(now, limits.overdue_days));
   const owed = wanted.sales ? await owedByEnterprise(transaction, organizationId, late) : [];
+  const sold = wanted.sales ? await salesOfAll(transaction, organizationId, rows, now) : null;
+  const beside = wanted.sales ? await contractsBesidePlan(transaction, organizationId) : [];
   const connections = wanted.connections ? await readingsOf(transaction, organizationId) : [];
   const series = wanted.plans ? await listSeries(transaction, organizationId) : [];
   const parts = {
@@ -64,6 +57,7 @@ export const standingsOf = async (
     before: new Map(
       before.map((one) => [one.enterprise_id, { value: one.max_exposure, month: one.max_exposure_month }]),
     ),
+    beside: new Map(beside.map(({ enterprise_id, count, amount }) => [enterprise_id, { count, amount }])),
     owed: new Map(owed.map((one) => [one.enterprise_id, { open: one.open, late: one.late }])),
   };
   return {
@@ -76,11 +70,14 @@ export const standingsOf = async (
       works: parts.works.get(row.id) ?? null,
       before: parts.before.get(row.id) ?? null,
       owed: parts.owed.get(row.id) ?? null,
+      sales: sold?.each.get(row.id) ?? null,
+      beside: parts.beside.get(row.id) ?? null,
     })),
-    connections: connections.map(({ id, name, state, ended_at, synced_at }) => ({
+    connections: connections.map(({ id, name, state, ended_at, synced_at, unmapped }) => ({
       ...{ id, name, state },
       ended: ended_at,
       synced: synced_at,
+      unmapped: unmappedIn(unmapped),
     })),
     indexes: series
       .filter(({ key }) => publishedIndexes.some((published) => published === key))
@@ -101,26 +98,8 @@ const standingIn = (row: StandingRow) => ({
   late: row.late,
 });
 
-/** What was planned, by the hash of its study: a plan is read and reckoned once, however often one looks at the works. */
-const planned = new Map<string, { readonly study: WorksPlan; readonly progress: readonly number[] }>();
-const mostPlanned = 2_000;
-
-const worksOfAll = async (
-  transaction: Transaction,
-  organizationId: number,
-): Promise<ReadonlyMap<number, EnterpriseStanding['works']>> => {
-  const works = await measuredWorks(transaction, organizationId);
-  if (planned.size + works.length > mostPlanned) planned.clear();
-  const unknown = works.filter(({ study_hash }) => !planned.has(study_hash)).map(({ version_id }) => version_id);
-  for (const { study_hash, plan } of await worksPlans(transaction, organizationId, unknown))
-    planned.set(study_hash, { study: plan, progress: plannedProgress(plan, null) });
-  return new Map(works.map((one) => [one.enterprise_id, worksOf(one)]));
-};
-
-const worksOf = ({ study_hash, measurements }: MeasuredWorks): EnterpriseStanding['works'] => {
-  const plan = planned.get(study_hash);
-  if (!plan) return null;
-  const measured = measuredProgress(plan.study, null, measurements);
-  const { month, gap } = readProgress({ planned: plan.progress, measured });
-  return month === null ? null : { gap, month: monthAt(plan.study.base_month, month) };
+/** Magnitudes by enterprise, as they were published. */
+const unmappedIn = (told: string | null): ConnectionStanding['unmapped'] => {
+  const amounts = Object.values<number>(told === null ? {} : JSON.parse(told)).filter((amount) => amount > 0);
+  return { amount: amounts.reduce((sum, amount) => sum + amount, 0), enterprises: amounts.length };
 };

@@ -10,18 +10,21 @@ export interface ReadingRow {
   /** Of the last reading that has ended; null: none has. */
   readonly state: RunState | null;
   readonly ended_at: Date | null;
+  /** JSON: magnitudes without a rule, by enterprise, as they were published last; null: nothing was. */
+  readonly unmapped: string | null;
 }
 
 /** Connections that hold credentials, each with the last of its readings that has ended. */
 export const readingsOf = async (transaction: Transaction, organizationId: number): Promise<ReadingRow[]> => {
   const { rows } = await sql<ReadingRow>`
-    select c.id, c.name, c.synced_at, r.state, r.finished_at as ended_at
+    select c.id, c.name, c.synced_at, r.state, r.finished_at as ended_at, f.unmapped
     from erp_connections c
     left join lateral (
       select e.state, e.finished_at from erp_runs e
       where e.organization_id = ${organizationId}::int8 and e.connection_id = c.id and e.kind <> 'certificate'
         and e.finished_at is not null and e.state <> 'cancelled'
       order by e.finished_at desc, e.id limit 1) r on true
+    left join erp_flows f on f.organization_id = c.organization_id and f.connection_id = c.id
     where c.organization_id = ${organizationId}::int8 and c.deleted_at is null and c.secrets is not null
     order by c.created_at, c.id`.execute(transaction);
   return rows;

@@ -1,4 +1,4 @@
-/** What people did about alerts, and the figures of each day on which they had changed. */
+/** What people did about alerts, and the figures, of each enterprise and of all together, of each day on which they had changed. */
 import type { AlertAct, AlertRule } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
@@ -32,6 +32,16 @@ declare module '../../platform/database/tables.ts' {
       result: number | null;
       max_exposure: number | null;
       max_exposure_month: string | null;
+      irr_year: number | null;
+    };
+    /** How the figures of all enterprises together stood when a day began; kept like those of each. */
+    portfolio_days: {
+      organization_id: number;
+      /** `YYYY-MM-DD`. */
+      day: string;
+      vgv_own: number;
+      result: number;
+      max_exposure: number;
       irr_year: number | null;
     };
   }
@@ -71,9 +81,21 @@ create table figure_days (
 insert into work_due (worker, organization_id, due_at)
   select 'figure-days', id, now() from organizations on conflict do nothing;`;
 
+const portfolioDays = `
+create table portfolio_days (
+  organization_id int8 not null references organizations (id),
+  day text not null,
+  vgv_own int8 not null,
+  result int8 not null,
+  max_exposure int8 not null,
+  irr_year float8,
+  primary key (organization_id, day)
+);`;
+
 export const attentionSteps: readonly MigrationStep[] = [
   { name: '3060-planner-alert-acts', up: alertActs },
   { name: '3061-planner-figure-days', up: figureDays },
+  { name: '3062-planner-portfolio-days', up: portfolioDays },
 ];
 
 export const attentionTables: ModuleSchema['narrowTables'] = [

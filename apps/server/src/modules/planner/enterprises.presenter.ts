@@ -37,6 +37,7 @@ export const presentSummary = (row: SummaryRow): EnterpriseSummary => ({
         },
   base_month: row.base_month,
   indicators: row.indicators === null ? null : JSON.parse(row.indicators),
+  closing: row.closing,
   accumulated_free: row.accumulated_free,
   free_cash_flow: row.free_cash_flow,
 });

@@ -1,4 +1,11 @@
-import type { BrazilianState, EnterprisePhase, EnterpriseSystem, KeyDate, VersionState } from '@uni/contracts';
+import type {
+  BrazilianState,
+  EnterprisePhase,
+  EnterpriseSystem,
+  KeyDate,
+  SummarisedVersion,
+  VersionState,
+} from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
@@ -163,19 +170,33 @@ export interface SummaryRow extends EnterpriseRow {
   readonly version_updated_at: Date | null;
   readonly base_month: string | null;
   readonly indicators: string | null;
+  readonly closing: string | null;
   readonly accumulated_free: number[] | null;
   readonly free_cash_flow: number[] | null;
 }
 
+/** How the one version of an enterprise is chosen, and which of its projections is meant: as it is now, or as it was approved. */
+const chosen = {
+  current: { where: sql``, order: sql`n.is_current desc, n.updated_at desc`, asApproved: false },
+  edited: { where: sql``, order: sql`n.updated_at desc`, asApproved: false },
+  baseline: { where: sql`and n.state = 'approved'`, order: sql`n.approved_at desc`, asApproved: true },
+} as const satisfies Readonly<Record<SummarisedVersion, unknown>>;
+
 /**
- * All enterprises with what their list shows, in one query and without computing anything: of each the current version,
- * or the one edited last, and its cached projection by this engine (absent where it has not been computed yet).
+ * All enterprises with what their list shows, in one query and without computing anything: of each one version and its cached
+ * projection by this engine over the months closed now (absent where it has not been computed yet), or the one sealed when it
+ * was approved.
  */
 export const summariseEnterprises = async (
   transaction: Transaction,
   organizationId: number,
   engine: string,
+  which: SummarisedVersion = 'current',
 ): Promise<SummaryRow[]> => {
+  const { where, order, asApproved } = chosen[which];
+  const kept = asApproved
+    ? sql`p.is_sealed`
+    : sql`p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')`;
   const { rows } = await sql<SummaryRow>`
     select e.id, e.code, e.name, e.city, e.state, e.phase, e.spe, e.system, e.launch_month, e.works_start_month,
       e.works_end_month, e.occupancy_month, e.version, e.created_at, e.updated_at, e.deleted_at,
@@ -185,16 +206,16 @@ export const summariseEnterprises = async (
         where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null) as versions,
       v.id as version_id, v.nome as version_nome, v.state as version_state, v.is_current as version_current,
       v.revision as version_revision, v.updated_at as version_updated_at,
-      p.base_month, p.indicators, a.cells as accumulated_free, f.cells as free_cash_flow
+      p.base_month, p.indicators, h.closing, a.cells as accumulated_free, f.cells as free_cash_flow
     from enterprises e
     left join lateral (
       select * from versions n
       where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
-        and not n.is_archived
-      order by n.is_current desc, n.updated_at desc, n.id limit 1) v on true
+        and not n.is_archived ${where}
+      order by ${order}, n.id limit 1) v on true
     left join realised_heads h on h.organization_id = e.organization_id and h.enterprise_id = e.id
     left join projections p on p.organization_id = v.organization_id and p.version_id = v.id
-      and p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')
+      and ${kept}
     left join projection_lines a on a.organization_id = p.organization_id and a.version_id = p.version_id
       and a.revision = p.revision and a.engine = p.engine and a.realised_hash = p.realised_hash
       and a.key = 'accumulated_free' and a.module is null

@@ -18,9 +18,9 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
       },
     }),
     route(enterpriseEndpoints.summaries, {
-      act: async ({ actor }) => ({
+      act: async ({ actor, query }) => ({
         status: 200,
-        body: (await enterprises.summaries(actor)).map((row) =>
+        body: (await enterprises.summaries(actor, query.which ?? 'current')).map((row) =>
           narrowSummary(presentSummary(row), readingOf(actor, row.id) ?? 'planning:read_shared'),
         ),
       }),

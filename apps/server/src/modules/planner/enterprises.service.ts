@@ -1,4 +1,4 @@
-import { type AuditAct, preconditionFailed } from '@uni/contracts';
+import { type AuditAct, preconditionFailed, type SummarisedVersion } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import { noted } from '../../platform/audit/index.ts';
 import { newId } from '../../platform/database/index.ts';
@@ -39,7 +39,7 @@ export interface Enterprises {
     actor: Actor,
     query: PageQuery & { deleted?: string | undefined },
   ): Promise<{ rows: EnterpriseRow[]; count: number; window: PageWindow | null }>;
-  summaries(actor: Actor): Promise<SummaryRow[]>;
+  summaries(actor: Actor, which: SummarisedVersion): Promise<SummaryRow[]>;
   /** Throws 404 for a missing, a deleted and a foreign one alike. */
   find(actor: Actor, id: number): Promise<EnterpriseRow>;
   findInBin(actor: Actor, id: number): Promise<EnterpriseRow>;
@@ -97,11 +97,13 @@ export const createEnterprises = (platform: Platform): Enterprises => {
         return { rows: await listEnterprises(transaction, actor.scope, isDeleted, window, within), count, window };
       }),
 
-    summaries: (actor) =>
+    summaries: (actor, which) =>
       database.withOrganization(actor.scope, async (transaction) => {
         const summarise = async () => {
-          const all = await summariseEnterprises(transaction, actor.scope, engineVersion);
-          return all.filter(({ id }) => readingOf(actor, id) !== null);
+          const all = await summariseEnterprises(transaction, actor.scope, engineVersion, which);
+          return which === 'current'
+            ? all.filter(({ id }) => readingOf(actor, id) !== null)
+            : all.filter(({ id, version_id }) => version_id !== null && readingOf(actor, id) === 'planning:read');
         };
         const rows = await summarise();
         const stale = rows.filter((row) => row.version_id !== null && row.indicators === null);

@@ -60,3 +60,65 @@ export const figureDaysOf = async (
     order by enterprise_id, day desc`.execute(transaction);
   return rows;
 };
+
+export interface PortfolioDayRow {
+  readonly day: string;
+  readonly vgv_own: number | null;
+  readonly result: number | null;
+  readonly max_exposure: number | null;
+  readonly irr_year: number | null;
+}
+
+type PortfolioFigures = Readonly<Record<'vgv_own' | 'result' | 'max_exposure', number>> & {
+  readonly irr_year: number | null;
+};
+
+/** Keeps the figures of all enterprises together, unless they are as they were kept last. */
+export const keepPortfolio = async (
+  transaction: Transaction,
+  organizationId: number,
+  day: string,
+  { vgv_own, result, max_exposure, irr_year }: PortfolioFigures,
+): Promise<void> => {
+  const last = await transaction
+    .selectFrom('portfolio_days')
+    .select(['vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const now = { vgv_own, result, max_exposure, irr_year };
+  if (last && JSON.stringify(last) === JSON.stringify(now)) return;
+  await transaction
+    .insertInto('portfolio_days')
+    .values({ organization_id: organizationId, day, ...now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The days of all enterprises together, the earliest first. */
+export const portfolioDays = async (transaction: Transaction, organizationId: number): Promise<PortfolioDayRow[]> => {
+  const rows = await transaction
+    .selectFrom('portfolio_days')
+    .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('day')
+    .execute();
+  return rows;
+};
+
+/** The days of one enterprise, the earliest first. */
+export const enterpriseDays = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprise: number,
+): Promise<PortfolioDayRow[]> => {
+  const rows = await transaction
+    .selectFrom('figure_days')
+    .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterprise)
+    .orderBy('day')
+    .execute();
+  return rows;
+};

@@ -41,7 +41,7 @@ export {
 export { actorOf } from './demonstration/actor.ts';
 export { auroraCode } from './demonstration/residencial-aurora.ts';
 export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
-export { type FigureDayRow, figureDaysOf } from './figure-days.repository.ts';
+export { enterpriseDays, type FigureDayRow, figureDaysOf, portfolioDays } from './figure-days.repository.ts';
 export {
   type CorrectingSeries,
   correctingSeries,

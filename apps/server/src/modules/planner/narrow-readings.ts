@@ -16,6 +16,7 @@ export const narrowSummary = (summary: EnterpriseSummary, reading: Reading): Ent
     ...summary,
     version: isTold ? summary.version : null,
     indicators: isTold && summary.indicators ? visibleIndicators(reading, summary.indicators) : null,
+    closing: null,
     accumulated_free: null,
     free_cash_flow: null,
   };

@@ -11,6 +11,8 @@ export interface StandingRow {
   readonly version_id: number | null;
   readonly version_nome: string | null;
   readonly is_current: boolean | null;
+  /** Of its study: versions of one study plan the same. */
+  readonly study_hash: string | null;
   readonly base_month: string | null;
   /** JSON; null: not computed. */
   readonly indicators: string | null;
@@ -26,11 +28,11 @@ export const standingOfEnterprises = async (
   engine: string,
 ): Promise<StandingRow[]> => {
   const { rows } = await sql<StandingRow>`
-    select e.id, e.code, e.name, v.id as version_id, v.nome as version_nome, v.is_current, p.base_month, p.indicators,
+    select e.id, e.code, e.name, v.id as version_id, v.nome as version_nome, v.is_current, v.study_hash, p.base_month, p.indicators,
       h.closing, coalesce(l.late, 0)::int4 as late
     from enterprises e
     left join lateral (
-      select n.id, n.nome, n.is_current, n.revision from versions n
+      select n.id, n.nome, n.is_current, n.revision, n.study_hash from versions n
       where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
         and not n.is_archived
       order by n.is_current desc, n.updated_at desc, n.id limit 1) v on true

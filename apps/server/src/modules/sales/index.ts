@@ -46,8 +46,9 @@ export { putErpParties, removeErpParties } from './erp-parties.service.ts';
 export type { ErpContract, ErpInstallment, ErpParty, ErpPlace, ErpReceipt, ErpUnit, Told } from './erp-rows.ts';
 export { putErpUnits, removeErpUnits } from './erp-units.service.ts';
 export { type OfferSeries, offerSeriesOf } from './offer-series.service.ts';
-export { enterprisesOfContracts, owedByEnterprise } from './owed.repository.ts';
+export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './owed.repository.ts';
 export { type ExportedRows, installmentStatus, salesLists } from './sales-lists.service.ts';
+export { salesStandings } from './sales-standings.ts';
 
 export const salesModule: ServerModule = {
   name: 'sales',

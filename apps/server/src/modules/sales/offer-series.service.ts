@@ -24,11 +24,12 @@ export const offerSeriesOf = async (
   const sales = upTo(await soldUnits(transaction, organizationId, enterprises), month);
   const offers = offersOf(units, sales, ({ enterprise_id, n_modulo }) => launch(enterprise_id, n_modulo), month);
   const offered = offers.filter(({ launched }) => launched <= month);
+  const places = new Map(offered.map(({ unit }) => [unit.id, unit.enterprise_id]));
+  const sold = Map.groupBy(sales, ({ unit_id }) => places.get(unit_id));
   return new Map(
-    [...Map.groupBy(offered, ({ unit }) => unit.enterprise_id)].map(([enterprise, own]) => {
-      const ids = new Set(own.map(({ unit }) => unit.id));
-      const mine = sales.filter(({ unit_id }) => ids.has(unit_id));
-      return [enterprise, offerFigures(own, mine, month)];
-    }),
+    [...Map.groupBy(offered, ({ unit }) => unit.enterprise_id)].map(([enterprise, own]) => [
+      enterprise,
+      offerFigures(own, sold.get(enterprise) ?? [], month),
+    ]),
   );
 };

@@ -41,3 +41,24 @@ export const enterprisesOfContracts = async (
     where organization_id = ${organizationId}::int8 and id = any(${[...ids]}::int8[])`.execute(transaction);
   return new Map(rows.map(({ id, enterprise_id }) => [id, enterprise_id]));
 };
+
+export interface BesideRow {
+  readonly enterprise_id: number;
+  readonly count: number;
+  /** Centavos agreed. */
+  readonly amount: number;
+}
+
+/** Living contracts of units of no module of their enterprise, where it has not just one that takes them: the plan is not told of them. */
+export const contractsBesidePlan = async (transaction: Transaction, organizationId: number): Promise<BesideRow[]> => {
+  const { rows } = await sql<BesideRow>`
+    select c.enterprise_id, count(*)::int4 as count, sum(c.price)::int8 as amount
+    from sales_contracts c
+    left join (
+      select m.enterprise_id, array_agg(m.n_modulo) as numbers from enterprise_modules m
+      where m.organization_id = ${organizationId}::int8 group by m.enterprise_id) n on n.enterprise_id = c.enterprise_id
+    where c.organization_id = ${organizationId}::int8 and c.purpose = 'sale' and c.state <> 'cancelled'
+      and coalesce(cardinality(n.numbers), 0) <> 1 and not coalesce(c.n_modulo = any(n.numbers), false)
+    group by c.enterprise_id`.execute(transaction);
+  return rows;
+};

@@ -9,6 +9,7 @@ import {
   type CashFlowSeries,
   cashFlowGeometry,
   monthAtPixel,
+  monthOfLabel,
   stretchOf,
 } from './cash-flow-geometry.ts';
 import { ChartFigure } from './chart-figure.tsx';
@@ -31,6 +32,8 @@ export interface CashFlowChartProps {
   file: string;
   /** What the title tells, for `figureMark`. */
   mark?: object | undefined;
+  /** Draws the title as a link. */
+  lead?: ((title: string) => ReactNode) | undefined;
   series: CashFlowSeries;
   markers: readonly CashFlowMarker[];
   height: number;
@@ -59,6 +62,7 @@ export function CashFlowChart(props: CashFlowChartProps) {
       title={props.title}
       file={props.file}
       mark={props.mark}
+      lead={props.lead}
       tools={
         <>
           {stretch && (
@@ -136,7 +140,7 @@ function CashFlowPlot(props: CashFlowPlotProps) {
         },
       }))}
       x={geometry.x}
-      nearest={(x) => monthAtPixel(geometry, x)}
+      nearest={(x, y) => monthOfLabel(geometry, x, y) ?? monthAtPixel(geometry, x)}
       outside={insideOf(props.focusMonth ?? null, from, accumulated.length)}
       onPick={onExplain && ((at) => onExplain(at + from))}
       onRange={(first, end) => props.onStretch([first + from, end + from])}

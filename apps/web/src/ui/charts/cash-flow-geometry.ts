@@ -66,6 +66,8 @@ const NET_TICK_FROM = 12;
 const MARKER = 6;
 /** Height kept free beyond the extremes, so that a label fits below the lowest point. */
 const LABEL_ROOM = 24;
+/** Height of a label's text above its baseline. */
+const LABEL_ASCENT = 11;
 
 /** Everything C1 needs to be drawn at a size, without scaling text. */
 export function cashFlowGeometry(
@@ -152,6 +154,18 @@ export function stretchOf(
 export function monthAtPixel(geometry: Pick<CashFlowGeometry, 'plot' | 'step' | 'points'>, x: number): number {
   const month = Math.floor((x - geometry.plot.left) / geometry.step);
   return Math.max(0, Math.min(geometry.points.length - 1, month));
+}
+
+/** The month whose mark a label at a place names; null: no label is there. */
+export function monthOfLabel(
+  { labels, markers }: Pick<CashFlowGeometry, 'labels' | 'markers'>,
+  x: number,
+  y: number,
+): number | null {
+  const label = labels.find(
+    ({ left, width, baseline }) => x >= left && x <= left + width && y >= baseline - LABEL_ASCENT && y <= baseline + 4,
+  );
+  return markers.find(({ kind }) => kind === label?.id)?.month ?? null;
 }
 
 function barsOf(series: CashFlowSeries, x: (month: number) => number, step: number, scale: Scale): BarMark[] {

@@ -14,6 +14,8 @@ interface ChartFigureProps {
   title: string;
   /** What the title tells, for `figureMark`. */
   mark?: object | undefined;
+  /** Draws the title as the way to where its numbers come from; a chart knows no router. */
+  lead?: ((title: string) => ReactNode) | undefined;
   /** One short word for the chart in the names of its files. */
   file: string;
   legend?: readonly LegendEntry[];
@@ -35,7 +37,7 @@ export function ChartFigure(props: ChartFigureProps) {
     <figure ref={figure} className={styles.figure}>
       <figcaption className={styles.caption}>
         <h2 className={styles.title} {...props.mark}>
-          {props.title}
+          {props.lead ? props.lead(props.title) : props.title}
         </h2>
         <div className={styles.tools}>
           {!props.legendBelow && legend}

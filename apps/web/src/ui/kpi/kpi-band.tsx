@@ -9,6 +9,8 @@ export interface Kpi {
   unit?: string | undefined;
   /** One short line under the value. */
   note?: ReactNode;
+  /** How it moved, under the note. */
+  trend?: ReactNode;
   /** The exact value, shown on pointing. */
   exact?: string | undefined;
   /** What the figure is, for `figureMark`. */
@@ -28,6 +30,7 @@ export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }
             <Value kpi={kpi} />
           </dd>
           <dd className={styles.note}>{kpi.note}</dd>
+          {kpi.trend && <dd className={styles.note}>{kpi.trend}</dd>}
         </div>
       ))}
     </dl>

@@ -40,7 +40,7 @@ export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
       <h3>{text}</h3>
       <p className="text-2">{why}</p>
       <p>
-        <AlertLink alert={alert} />
+        <AlertLink alert={alert}>{attention.open}</AlertLink>
       </p>
       {alert.silenced_until && (
         <p role="status">{words.silencedUntil(dayText(alert.silenced_until), alert.reason ?? '')}</p>

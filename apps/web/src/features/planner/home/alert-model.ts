@@ -58,32 +58,45 @@ export function sentenceOf(alert: Pick<Alert, 'rule' | 'subject' | 'facts'>): { 
   return { text: text(words), why: why(words) };
 }
 
-/** The tab of the workspace where an alert of an enterprise is dealt with; the others have a screen of their own. */
-const tabs: Readonly<Partial<Record<AlertRule, string>>> = {
+/** The tab of the workspace where an alert of an enterprise is dealt with, and the indicator that explains its numbers; the others have a screen of their own. */
+const tabs: Readonly<Partial<Record<AlertRule, string | readonly [tab: string, asks: string]>>> = {
   not_computed: 'geral',
   not_current: 'versoes',
   version_waiting: 'versoes',
-  loss: 'indicadores',
-  no_payback: 'fluxo-de-caixa',
-  many_rates: 'indicadores',
-  exposure_ahead: 'fluxo-de-caixa',
-  exposure_moved: 'versoes',
+  loss: ['indicadores', 'margin_vgv'],
+  no_payback: ['indicadores', 'max_exposure'],
+  many_rates: ['indicadores', 'irr_year'],
+  exposure_ahead: ['indicadores', 'max_exposure'],
+  exposure_moved: ['indicadores', 'max_exposure'],
   works_behind: 'cronograma',
   month_open: 'realizado',
   late_changes: 'realizado',
 };
 
 export type AlertPlace =
-  | { readonly kind: 'workspace'; readonly id: string; readonly tab: string }
-  | { readonly kind: 'receivables'; readonly enterprise: string }
+  | { readonly kind: 'workspace'; readonly id: string; readonly tab: string; readonly asks?: string }
+  | { readonly kind: 'receivables'; readonly enterprise: string; readonly until: string | null }
+  | { readonly kind: 'panel'; readonly enterprise: string }
+  | { readonly kind: 'contracts'; readonly enterprise: string }
+  | { readonly kind: 'mapping' }
   | { readonly kind: 'integration' }
   | { readonly kind: 'indexes' };
 
-export function placeOf({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): AlertPlace {
+/** So many days ago; null where nobody said how many. */
+const dayBack = (days: number): string | null =>
+  Number.isFinite(days) ? new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) : null;
+
+export function placeOf({ rule, subject, facts }: Pick<Alert, 'rule' | 'subject' | 'facts'>): AlertPlace {
+  if (rule === 'mapping_pending') return { kind: 'mapping' };
   if (subject.kind === 'connection') return { kind: 'integration' };
   if (subject.kind === 'indexes') return { kind: 'indexes' };
-  if (rule === 'overdue') return { kind: 'receivables', enterprise: subject.id };
-  return { kind: 'workspace', id: subject.id, tab: tabs[rule] ?? 'geral' };
+  if (rule === 'overdue')
+    return { kind: 'receivables', enterprise: subject.id, until: dayBack(Number(facts.days) + 1) };
+  if (rule === 'stock_months') return { kind: 'panel', enterprise: subject.id };
+  if (rule === 'contracts_beside') return { kind: 'contracts', enterprise: subject.id };
+  const place = tabs[rule] ?? 'geral';
+  const [tab, asks] = typeof place === 'string' ? [place] : place;
+  return { kind: 'workspace', id: subject.id, tab, ...(asks === undefined ? {} : { asks }) };
 }
 
 export const keyOf = ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): string => `${rule}/${subject.id}`;

@@ -22,9 +22,15 @@ export function AlertRow({ alert, onTend }: { alert: Alert; onTend: () => void }
       <div>
         <p>
           <span className="visually-hidden">{words.severities[alert.severity]}: </span>
-          {text}
+          <AlertLink alert={alert} plain>
+            {text}
+          </AlertLink>
         </p>
-        <p>{why}</p>
+        <p>
+          <AlertLink alert={alert} plain>
+            {why}
+          </AlertLink>
+        </p>
         <p>
           {alert.owner ? words.owner(alert.owner.name) : null}
           {alert.owner ? ' · ' : null}
@@ -32,7 +38,7 @@ export function AlertRow({ alert, onTend }: { alert: Alert; onTend: () => void }
         </p>
       </div>
       <span className={styles.alertActs}>
-        <AlertLink alert={alert} />
+        <AlertLink alert={alert}>{words.open}</AlertLink>
         <Button look="link" size="small" aria-label={words.tendThing(text)} onClick={onTend}>
           {words.tend}
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { attention as words } from '@uni/phrases';
+import { homeSettings, attention as words } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { alertsQuery } from '../../../api/home/alerts.ts';
@@ -11,23 +11,30 @@ import { keyOf, mostShown } from './alert-model.ts';
 import { AlertRow } from './alert-row.tsx';
 import { AlertsDrawer } from './alerts-drawer.tsx';
 import styles from './home.module.css';
+import { SettingsDialog } from './settings-dialog.tsx';
 
 /** What needs a look now, the gravest first; all of it, and what is done about it, in a drawer. */
 export function Attention() {
   const query = useQuery(alertsQuery);
   /** Open on all, or on one. */
   const [open, setOpen] = useState<string | null>(null);
+  const [settings, setSettings] = useState(false);
   const alerts = query.data?.alerts ?? [];
   const loud = alerts.filter(({ state }) => state !== 'silenced');
   return (
     <Section
       title={words.title}
       aside={
-        alerts.length > 0 && (
-          <Button look="link" size="small" onClick={() => setOpen('')}>
-            {words.seeAll(alerts.length)}
+        <span className={styles.asides}>
+          <Button look="link" size="small" onClick={() => setSettings(true)}>
+            {homeSettings.open}
           </Button>
-        )
+          {alerts.length > 0 && (
+            <Button look="link" size="small" onClick={() => setOpen('')}>
+              {words.seeAll(alerts.length)}
+            </Button>
+          )}
+        </span>
       }
     >
       {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
@@ -47,6 +54,7 @@ export function Attention() {
           ))}
         </ul>
       )}
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
       {open !== null && query.data && (
         <AlertsDrawer book={query.data} first={open || null} onClose={() => setOpen(null)} />
       )}

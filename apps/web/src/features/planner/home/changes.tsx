@@ -68,8 +68,12 @@ function Told({ changes }: { changes: HomeChanges }) {
   return (
     <>
       <p className={styles.subtitle}>
-        {changes.groups.length === 0 ? words.empty(from) : words.since(from)}{' '}
-        {changes.figures_of === null ? words.noFigures : words.figuresOf(dayText(changes.figures_of))}
+        <time dateTime={changes.since}>{changes.groups.length === 0 ? words.empty(from) : words.since(from)}</time>{' '}
+        {changes.figures_of === null ? (
+          words.noFigures
+        ) : (
+          <time dateTime={changes.figures_of}>{words.figuresOf(dayText(changes.figures_of))}</time>
+        )}
       </p>
       {changes.groups.map((group) => (
         <Group key={group.enterprise?.id ?? 0} group={group} />
@@ -84,7 +88,15 @@ function Group({ group: { enterprise, moves, lines } }: { group: ChangeGroup }) 
   const shown = all ? lines : lines.slice(0, shownLines);
   return (
     <section className={styles.changes}>
-      <h3>{enterprise?.name ?? words.organization}</h3>
+      <h3>
+        {enterprise ? (
+          <Link to="/planejamento/$id/$aba" params={{ id: String(enterprise.id), aba: 'versoes' }}>
+            {enterprise.name}
+          </Link>
+        ) : (
+          words.organization
+        )}
+      </h3>
       <ul>
         {enterprise &&
           moves.map((move) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FirstStepsDone } from '@uni/contracts';
 import { home } from '@uni/phrases';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { firstStepsQuery } from '../../../api/home/first-steps.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -32,6 +32,7 @@ const steps = Object.keys(links) as StepKey[];
 /** The first steps, until they are done or dismissed. What is done is read from the data, never ticked by hand. */
 export function FirstSteps() {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'dismissed');
+  const list = useId();
   const query = useQuery({ ...firstStepsQuery, enabled: !dismissed });
   if (dismissed) return null;
   if (query.isError && !query.data)
@@ -56,8 +57,10 @@ export function FirstSteps() {
         </Button>
       }
     >
-      <p className="text-3">{words.progress(done, steps.length)}</p>
-      <ul className={styles.steps}>
+      <p className="text-3" aria-details={list}>
+        {words.progress(done, steps.length)}
+      </p>
+      <ul id={list} className={styles.steps}>
         {steps.map((step) => (
           <Step key={step} step={step} done={query.data[step]} />
         ))}

@@ -1,4 +1,5 @@
 import { type Standing, standingOf } from '@uni/analysis';
+import { type EnterpriseFigures, type TargetKey, targetRows } from '@uni/contracts';
 import { portfolioMap } from '@uni/phrases';
 import {
   type ChartTable,
@@ -9,7 +10,8 @@ import {
   type SketchMark,
 } from '../../../ui/charts/index.ts';
 import type { Told } from '../portfolio/portfolio.ts';
-import { type Column, columns, isWorst } from './portfolio-columns.ts';
+import { type Column, columns, isWorst, type Row } from './portfolio-columns.ts';
+import { settingText } from './settings-model.ts';
 
 /** Pure parts of chart C8. */
 
@@ -35,24 +37,51 @@ export interface HeatRow {
 
 /** The colour of a standing: the worst is the deepest terracotta, the best the deepest blue. */
 export function stepOf({ share, of }: Standing): HeatStep {
-  if (of < leastCompared) return 'd5';
-  return heatSteps[Math.round(share * (heatSteps.length - 1))] ?? 'd5';
+  if (of < leastCompared) return middle;
+  return heatSteps[Math.round(share * (heatSteps.length - 1))] ?? middle;
 }
 
-export function heatRows(list: readonly Told[]): HeatRow[] {
-  const values = new Map(columns.map((column) => [column.key, list.map(column.figure)]));
-  return list.map((one) => ({
-    one,
+const middle: HeatStep = 'd5';
+
+/** The colour of a distance from a target: on it the middle, and as far as tells anything the deepest. */
+export function stepFrom(value: number, target: number, span: number): HeatStep {
+  const half = (heatSteps.length - 1) / 2;
+  const steps = Math.round(((value - target) / span) * half);
+  return heatSteps[half + Math.max(-half, Math.min(half, steps))] ?? middle;
+}
+
+export type Goals = Readonly<Partial<Record<TargetKey, number | null>>>;
+
+/** What the organization asks of a column, as a figure of it; null: nothing. */
+export function goalOf({ target, asFigure }: Column, goals: Goals): number | null {
+  const value = target === undefined ? null : (goals[target] ?? null);
+  return value === null ? null : (asFigure?.(value) ?? value);
+}
+
+/** Null where there is no target, or nothing to hold against it. */
+function stepByGoal(column: Column, value: number | null, goals: Goals): HeatStep | null {
+  const goal = goalOf(column, goals);
+  if (column.target === undefined || value === null || goal === null) return null;
+  return stepFrom(value, goal, targetRows[column.target].span);
+}
+
+const noneKnown: ReadonlyMap<number, EnterpriseFigures> = new Map();
+
+export function heatRows(list: readonly Told[], known = noneKnown, goals: Goals = {}): HeatRow[] {
+  const all = list.map((one): Row => ({ one, more: known.get(one.id) }));
+  const values = new Map(columns.map((column) => [column.key, all.map(column.figure)]));
+  return all.map((row) => ({
+    one: row.one,
     cells: columns.map((column): HeatCell => {
-      const value = column.figure(one);
+      const value = column.figure(row);
       const standing = column.judged ? standingOf(value, values.get(column.key) ?? [], 'higher') : null;
       return {
         column,
         value,
-        text: value === null ? '' : column.text(value, one),
+        text: value === null ? '' : column.text(value, row.one),
         standing,
-        step: standing && stepOf(standing),
-        worst: isWorst(one, column, list),
+        step: stepByGoal(column, value, goals) ?? (standing && stepOf(standing)),
+        worst: isWorst(row, column, all),
       };
     }),
   }));
@@ -77,23 +106,45 @@ export function sortedRows(rows: readonly HeatRow[], sort: HeatSort | null): rea
 
 /** The answer in a sentence: who is the worst most often. */
 export function heatTitle(rows: readonly HeatRow[]): string {
-  const counts = rows.map(({ one, cells }) => ({ name: one.name, worst: cells.filter(({ worst }) => worst) }));
-  const [first] = counts.toSorted((a, b) => b.worst.length - a.worst.length);
-  const [only] = first?.worst ?? [];
+  const first = worstOf(rows);
+  const [only, ...more] = first?.cells.filter(({ worst }) => worst) ?? [];
   if (!first || !only) return words.titleEven;
-  return first.worst.length === 1
-    ? words.title(first.name, only.column.label)
-    : words.titleMany(first.name, first.worst.length);
+  return more.length === 0
+    ? words.title(first.one.name, only.column.label)
+    : words.titleMany(first.one.name, more.length + 1);
 }
+
+const worstCells = ({ cells }: HeatRow): number => cells.filter(({ worst }) => worst).length;
+
+/** Who is the worst most often; null: nobody is. */
+export function worstOf(rows: readonly HeatRow[]): HeatRow | null {
+  const [first] = rows.toSorted((a, b) => worstCells(b) - worstCells(a));
+  return first && worstCells(first) > 0 ? first : null;
+}
+
+export const hasGoals = (goals: Goals): boolean => Object.values(goals).some((goal) => goal !== null);
+
+export const goalText = ({ target }: Column, goals: Goals): string =>
+  target === undefined || (goals[target] ?? null) === null ? '' : settingText(target, goals[target] ?? null);
 
 /** No two rows share a name: of two enterprises of one name the code tells them apart. */
 const nameIn = (rows: readonly HeatRow[], { name, code }: Told): string =>
   rows.filter(({ one }) => one.name === name).length > 1 ? `${name} (${code})` : name;
 
-export function heatTable(rows: readonly HeatRow[]): ChartTable {
+const tableRow = (rows: readonly HeatRow[], { one, cells }: HeatRow): ChartTable['rows'][number] => [
+  nameIn(rows, one),
+  ...cells.map(({ text }) => text),
+];
+
+const goalRow = (goals: Goals): ChartTable['rows'][number] => [
+  words.target,
+  ...columns.map((column) => goalText(column, goals)),
+];
+
+export function heatTable(rows: readonly HeatRow[], goals: Goals = {}): ChartTable {
   return {
     columns: [words.enterprise, ...columns.map(({ label }) => label)],
-    rows: rows.map(({ one, cells }) => [nameIn(rows, one), ...cells.map(({ text }) => text)]),
+    rows: [...rows.map((row) => tableRow(rows, row)), ...(hasGoals(goals) ? [goalRow(goals)] : [])],
   };
 }
 

@@ -1,18 +1,19 @@
 import { type Alert, type AlertBook, alertRules, type ChangeLine, changeKinds } from '@uni/contracts';
 import { attention } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
+import { formatPoints } from '../../../ui/numbers/index.ts';
 import type { Told } from '../portfolio/portfolio.ts';
 import { alertFilters, filtered, placeOf, sentenceOf } from './alert-model.ts';
 import { isBetter, lineText, moveText, places, sinceOf } from './change-model.ts';
-import { moved } from './heat-map.tsx';
-import { heatMapSketch, heatRows, heatTable, heatTitle, sortedRows, stepOf } from './heat-map-model.ts';
+import { heatMapSketch, heatRows, heatTable, heatTitle, sortedRows, stepFrom, stepOf } from './heat-map-model.ts';
+import { moved } from './heat-map-moves.ts';
 import { columns } from './portfolio-columns.ts';
 
 const told = (id: number, name: string, indicators: object): Told => ({
   ...{ id, code: `C${id}`, name, city: null, state: null, phase: 'works', spe: null, system: null },
   ...{ launch_month: null, works_start_month: null, works_end_month: null, occupancy_month: null },
   ...{ created_at: '', updated_at: '', deleted_at: null, modules: 1, versions: 1, version: null },
-  ...{ accumulated_free: null, free_cash_flow: null, base_month: '2026-01' },
+  ...{ accumulated_free: null, free_cash_flow: null, base_month: '2026-01', closing: null },
   indicators: { vgv_own: 1_000, max_exposure: -100, payback_month: 10, ...indicators },
 });
 const margins = columns.findIndex(({ key }) => key === 'margin');
@@ -34,6 +35,39 @@ describe('the heat map', () => {
     const cellOf = (key: string) => ipe?.cells[columns.findIndex((column) => column.key === key)];
     expect(cellOf('irr')).toMatchObject({ value: null, text: '', step: null, worst: false });
     expect(cellOf('vgv')).toMatchObject({ step: null, worst: false });
+  });
+
+  it('is coloured by the distance from a target where there is one, also among two, and says it in the table', () => {
+    expect([0.05, 0.1, 0.149, 0.15, 0.2, 0.25, 0.9].map((value) => stepFrom(value, 0.15, 0.1))).toEqual([
+      'd1',
+      'd4',
+      'd5',
+      'd5',
+      'd7',
+      'd9',
+      'd9',
+    ]);
+    const goals = { margin_vgv: 0.2, payback_month: 10 };
+    const two = heatRows(list.slice(0, 2), undefined, goals);
+    expect(two.map(({ cells }) => cells[margins]?.step)).toEqual(['d9', 'd1']);
+    const payback = columns.findIndex(({ key }) => key === 'payback');
+    expect(two[0]?.cells[payback]?.step).toBe('d5');
+    expect(heatTable(two, goals).rows.at(-1)?.[margins + 1]).toBe('20,0%');
+    expect(heatTable(two, { margin_vgv: null }).rows).toHaveLength(2);
+  });
+
+  it('tells what was sold, how fast and how the works are, of those of whom it is known', () => {
+    const month = { opening: 10, launched: 0, sold: 2, cancelled: 0, gross: 0.2, net: 0.2 };
+    const sales = { offered: 40, stock: 10, month, before: month, quarter: month, series: [], stock_months: null };
+    const known = new Map([[1, { id: 1, sales, owed: null, works: { gap: -0.04, month: '2026-10' } }]]);
+    const texts = heatRows(list, known).map(({ cells }) =>
+      ['sold', 'vso', 'works'].map((key) => cells[columns.findIndex((column) => column.key === key)]?.text),
+    );
+    expect(texts).toEqual([
+      ['75,0%', '20,0%', formatPoints(-0.04)],
+      ['', '', ''],
+      ['', '', ''],
+    ]);
   });
 
   it('compares nothing among two', () => {
@@ -99,6 +133,7 @@ const alert = (change: Partial<Alert>): Alert => ({
 describe('an alert', () => {
   it('of every rule has a sentence without a gap, and a place where it is dealt with', () => {
     const facts = {
+      ...{ limit: 12, months: 36, stock: 80 },
       ...{ version: 'Rev 1', days: 3, others: 1, margin: -0.02, exposure: -1_000_00, was: -900_00, month: '2026-10' },
       ...{ was_month: '2026-11', gap: -0.062, closing: '2026-09', due: '2026-10', behind: 1, count: 2, share: 0.08 },
       ...{ amount: 1_000_00, hours: 72, at: '2026-11-20T12:00:00Z', index: 'INCC-M' },

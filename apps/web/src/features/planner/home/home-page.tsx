@@ -1,44 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { charts, enterprises, home } from '@uni/phrases';
-import { useMemo } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { failureOf } from '../../../api/failure.ts';
-import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
-import { consolidate, isComputed, isTold, type Portfolio } from '../portfolio/portfolio.ts';
+import { isComputed, isTold } from '../portfolio/portfolio.ts';
 import { ChartPublishing } from '../publishing/chart-publishing.tsx';
 import { fileNameOf } from '../publishing/file-name.ts';
 import { Attention } from './attention.tsx';
 import { Changes } from './changes.tsx';
+import { Choices } from './choices.tsx';
 import { ExampleStudy } from './example-study.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HeatMap } from './heat-map.tsx';
 import styles from './home.module.css';
 import { PortfolioChart } from './portfolio-chart.tsx';
-import { portfolioKpis } from './portfolio-kpis.tsx';
+import { portfolioKpis, Source } from './portfolio-kpis.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
+import { Receipt } from './receipt.tsx';
 import { Resume } from './resume.tsx';
+import { type HomeScreen, useHome } from './use-home.ts';
 
 /** Where we are, in one look. */
 export function HomePage() {
   const profile = useProfile();
-  const query = useQuery(enterpriseSummariesQuery);
+  const { view, change, query, compared, figures, screen, seesPlans } = useHome();
   const mayCreate = profile.permissions.includes('enterprise:write');
   // What the alerts and the changes tell hangs on the permission that their answers ask for.
   const mayRead = profile.permissions.includes('enterprise:read');
-  const portfolio = useMemo(() => (query.data ? consolidate(query.data) : null), [query.data]);
   const firstName = profile.name.split(' ')[0] ?? '';
   return (
     <Page>
       <PageHead
         title={home.greeting(new Date().getHours(), firstName)}
-        sub={query.data && home.summary(query.data.length)}
+        sub={
+          screen && (
+            <Link to="/planejamento" className="plain-link">
+              {home.summary(screen.list.length, home.choices.versionOf[view.shown])}
+            </Link>
+          )
+        }
         actions={
           mayCreate ? (
             <NewStudyLink primary={query.data?.length === 0} />
@@ -47,18 +53,18 @@ export function HomePage() {
           )
         }
       />
+      {query.data && query.data.length > 0 && (
+        <Choices view={view} all={query.data} seesPlans={seesPlans} change={change} />
+      )}
       {query.isPending && <KpiBandSkeleton count={6} />}
-      {query.isError && !query.data && (
-        <ErrorBlock thing={home.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {query.isError && query.data && (
-        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
-      )}
-      {portfolio && query.data && <KpiBand label={home.kpis.label} kpis={portfolioKpis(portfolio, query.data)} />}
+      <Outage query={query} thing={home.thing} />
+      {screen && <Band screen={screen} />}
+      <Outage query={compared} thing={home.choices.comparedThing} />
+      <Outage query={figures} thing={home.choices.salesThing} />
       <div className={styles.columns}>
         <div className={styles.mainColumn}>
           {query.isPending && <SkeletonRows rows={8} thing={home.thing} />}
-          {query.data && <Overview list={query.data} portfolio={portfolio} mayCreate={mayCreate} />}
+          {screen && <Overview screen={screen} mayCreate={mayCreate} />}
           {mayRead && <Changes />}
         </div>
         <div className={styles.rail}>
@@ -67,7 +73,40 @@ export function HomePage() {
           {mayCreate && <FirstSteps />}
         </div>
       </div>
+      {screen && view.asked !== null && (
+        <Receipt screen={screen} asked={view.asked} onClose={() => change({ asked: null })} />
+      )}
     </Page>
+  );
+}
+
+/** What could not be read says so, over what was read before where there is something. */
+function Outage({ query, thing }: { query: UseQueryResult; thing: string }) {
+  const retry = () => void query.refetch();
+  if (!query.isError) return null;
+  return query.data === undefined ? (
+    <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={retry} />
+  ) : (
+    <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={retry} />
+  );
+}
+
+/** The figures side by side, and beside what they are told. */
+function Band({ screen }: { screen: HomeScreen }) {
+  const { view, comparison, portfolio } = screen;
+  const kpis = portfolioKpis(screen);
+  if (kpis.length === 0) return null;
+  return (
+    <div>
+      <KpiBand label={home.kpis.label} kpis={kpis} />
+      {portfolio && comparison && view.compared && (
+        <p className={styles.subtitle}>
+          <Source screen={screen} asked="result" label={home.kpis.result}>
+            {home.choices.comparedOf(home.choices.comparing[view.compared], comparison.others.size, portfolio.counted)}
+          </Source>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -79,9 +118,9 @@ function NewStudyLink({ primary }: { primary: boolean }) {
   );
 }
 
-function Overview(props: { list: readonly EnterpriseSummary[]; portfolio: Portfolio | null; mayCreate: boolean }) {
-  const { list, portfolio, mayCreate } = props;
+function Overview({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolean }) {
   const { organization__name: organization } = useProfile();
+  const { list, portfolio } = screen;
   if (!portfolio) return <NothingToAdd list={list} mayCreate={mayCreate} />;
   return (
     <ChartPublishing
@@ -89,11 +128,17 @@ function Overview(props: { list: readonly EnterpriseSummary[]; portfolio: Portfo
       version=""
       fileName={fileNameOf(charts.publish.portfolio)}
     >
-      <PortfolioChart portfolio={portfolio} />
+      <PortfolioChart screen={screen} portfolio={portfolio} />
       <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
-        <HeatMap list={list.filter(isComputed)} />
+        <HeatMap list={list.filter(isComputed)} figures={screen.figures} />
       </Section>
-      {portfolio.left > 0 && <p className="text-3">{home.partial(portfolio.left)}</p>}
+      {portfolio.left > 0 && (
+        <p className="text-3">
+          <Link to="/planejamento" className="plain-link">
+            {home.partial(portfolio.left)}
+          </Link>
+        </p>
+      )}
     </ChartPublishing>
   );
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { home, workspace } from '@uni/phrases';
 import { useMemo } from 'react';
 import { CashFlowChart } from '../../../ui/charts/cash-flow-chart.tsx';
@@ -8,6 +9,10 @@ import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../portfolio/portfolio.ts';
 import styles from './home.module.css';
+import { homeSearch } from './home-address.ts';
+import { Source } from './portfolio-kpis.tsx';
+import { monthAsked } from './receipt-model.ts';
+import type { HomeScreen } from './use-home.ts';
 
 const words = home.chart;
 
@@ -56,6 +61,9 @@ export function rolled(values: readonly number[], size: number): number[] {
   return bars;
 }
 
+const lastMonthOf = ({ baseMonth, accumulated }: Portfolio): string =>
+  monthAsked(monthOf(baseMonth, Math.max(0, accumulated.length - 1)));
+
 const legend: readonly LegendEntry[] = [
   { key: 'in', label: words.netIn, look: { kind: 'box', className: chart.in } },
   { key: 'out', label: words.netOut, look: { kind: 'box', className: chart.out } },
@@ -67,9 +75,11 @@ const legend: readonly LegendEntry[] = [
   { key: 'projected', label: workspace.chart.projection, look: { kind: 'hatch' } },
 ];
 
-/** The consolidated cash flow: chart C1 with the net of each period as its one bar. */
-export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
-  const { net, accumulated, baseMonth } = portfolio;
+/** The consolidated cash flow: chart C1 with the net of each period as its one bar. Its points lead to the receipt of their month. */
+export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; portfolio: Portfolio }) {
+  const navigate = useNavigate();
+  const { view } = screen;
+  const { net, accumulated, baseMonth, closed } = portfolio;
   const size = monthsInBar(net.length);
   const series = useMemo((): CashFlowSeries => {
     const bars = rolled(net, size);
@@ -79,15 +89,27 @@ export function PortfolioChart({ portfolio }: { portfolio: Portfolio }) {
       outflow: bars.map((value) => Math.min(0, value)),
       net: [],
       accumulated,
-      closed: 0,
+      closed,
       monthsPerBar: size,
     };
-  }, [net, accumulated, baseMonth, size]);
+  }, [net, accumulated, baseMonth, closed, size]);
   const markers = useMemo(() => markersOf(portfolio), [portfolio]);
   return (
     <CashFlowChart
       title={chartTitle(portfolio)}
-      mark={figureMark(portfolio.exposure ? 'max_exposure max_exposure_month' : '', 'portfolio')}
+      mark={
+        portfolio.exposure && view.shown === 'current' && view.enterprise === null
+          ? figureMark('max_exposure max_exposure_month', 'portfolio')
+          : undefined
+      }
+      lead={(title) => (
+        <Source screen={screen} asked={portfolio.exposure ? 'max_exposure' : lastMonthOf(portfolio)} label={title}>
+          {title}
+        </Source>
+      )}
+      onExplain={(month) =>
+        void navigate({ to: '/home', search: homeSearch({ ...view, asked: monthAsked(monthOf(baseMonth, month)) }) })
+      }
       file="caixa"
       series={series}
       markers={markers}

@@ -1,21 +1,32 @@
+import type { EnterpriseFigures, TargetKey } from '@uni/contracts';
 import { home } from '@uni/phrases';
-import { formatCompact, formatMonth, formatShare } from '../../../ui/numbers/index.ts';
+import { formatCompact, formatMonth, formatPoints, formatShare } from '../../../ui/numbers/index.ts';
 import { exposureShare, monthOf, numberOf, type Told } from '../portfolio/portfolio.ts';
 
 const words = home.portfolio;
+
+/** An enterprise, and what is known of it beside its version. */
+export interface Row {
+  readonly one: Told;
+  readonly more?: EnterpriseFigures | undefined;
+}
 
 export interface Column {
   key: string;
   /** The indicator that explains it, where it is none itself. */
   asks?: string;
-  /** The registry's key; of a share that only this table has, its own. */
-  indicator: string;
+  /** The registry's key; of a share that only this table has, its own. What no version tells is explained at a place of its own. */
+  indicator: string | { readonly place: 'panel' | 'works' };
   label: string;
   /** The figure by which the worst is told; higher is better. */
-  figure: (one: Told) => number | null;
+  figure: (row: Row) => number | null;
   text: (value: number, one: Told) => string;
-  /** Size is not a fault, and absolute exposure goes with size: of these no one is the worst. */
+  /** Size is not a fault: of what is not judged no one is the worst. */
   judged?: true;
+  /** What the organization may ask of it. */
+  target?: TargetKey;
+  /** The target as a figure of the column, where the column counts the other way. */
+  asFigure?: (target: number) => number;
 }
 
 /** The indicators by which enterprises are put side by side. */
@@ -24,31 +35,26 @@ export const columns: readonly Column[] = [
     key: 'vgv',
     indicator: 'vgv_own',
     label: words.vgv,
-    figure: (one) => numberOf(one, 'vgv_own'),
+    figure: ({ one }) => numberOf(one, 'vgv_own'),
     text: (value) => formatCompact(value),
   },
   {
     key: 'margin',
     judged: true,
     indicator: 'margin_vgv',
+    target: 'margin_vgv',
     label: words.margin,
-    figure: (one) => numberOf(one, 'margin_vgv'),
+    figure: ({ one }) => numberOf(one, 'margin_vgv'),
     text: (value) => formatShare(value),
   },
   {
     key: 'irr',
     judged: true,
     indicator: 'irr_year',
+    target: 'irr_year',
     label: words.irr,
-    figure: (one) => numberOf(one, 'irr_year'),
+    figure: ({ one }) => numberOf(one, 'irr_year'),
     text: (value) => formatShare(value),
-  },
-  {
-    key: 'exposure',
-    indicator: 'max_exposure',
-    label: words.exposure,
-    figure: (one) => numberOf(one, 'max_exposure'),
-    text: (value) => formatCompact(value),
   },
   {
     key: 'share',
@@ -56,7 +62,8 @@ export const columns: readonly Column[] = [
     indicator: 'exposure_share',
     asks: 'max_exposure',
     label: words.exposureShare,
-    figure: exposureShare,
+    target: 'exposure_share',
+    figure: ({ one }) => exposureShare(one),
     text: (value) => formatShare(value),
   },
   {
@@ -64,17 +71,46 @@ export const columns: readonly Column[] = [
     judged: true,
     indicator: 'payback_month',
     label: words.payback,
-    figure: (one) => negated(numberOf(one, 'payback_month')),
+    target: 'payback_month',
+    asFigure: (target) => -target,
+    figure: ({ one }) => negated(numberOf(one, 'payback_month')),
     text: (value, one) => formatMonth(monthOf(one.base_month, -value)),
+  },
+  {
+    key: 'sold',
+    judged: true,
+    target: 'sold',
+    indicator: { place: 'panel' },
+    label: words.sold,
+    figure: ({ more }) => (more?.sales?.offered ? (more.sales.offered - more.sales.stock) / more.sales.offered : null),
+    text: (value) => formatShare(value),
+  },
+  {
+    key: 'vso',
+    judged: true,
+    target: 'vso',
+    indicator: { place: 'panel' },
+    label: words.vso,
+    figure: ({ more }) => more?.sales?.quarter.gross ?? null,
+    text: (value) => formatShare(value),
+  },
+  {
+    key: 'works',
+    judged: true,
+    target: 'works',
+    indicator: { place: 'works' },
+    label: words.works,
+    figure: ({ more }) => more?.works?.gap ?? null,
+    text: (value) => formatPoints(value),
   },
 ];
 
 const negated = (value: number | null) => (value === null ? null : -value);
 
 /** Whether it is the one worst of all, where one can be. */
-export function isWorst(one: Told, column: Column, all: readonly Told[]): boolean {
+export function isWorst(row: Row, column: Column, all: readonly Row[]): boolean {
   const figures = all.map(column.figure).filter((figure) => figure !== null);
   if (!column.judged || figures.length < 2) return false;
   const least = Math.min(...figures);
-  return column.figure(one) === least && figures.filter((figure) => figure === least).length === 1;
+  return column.figure(row) === least && figures.filter((figure) => figure === least).length === 1;
 }

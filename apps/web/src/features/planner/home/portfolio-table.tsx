@@ -9,7 +9,7 @@ const words = home.portfolio;
 /** The enterprises side by side for a group that sees a part of their figures: the columns of that part, leading nowhere. */
 export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] }) {
   const rows = list.filter(isTold);
-  const shown = columns.filter(({ figure }) => rows.some((one) => figure(one) !== null));
+  const shown = columns.filter(({ figure }) => rows.some((one) => figure({ one }) !== null));
   return (
     <LedgerTable label={words.label}>
       <thead>
@@ -27,7 +27,7 @@ export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] })
           <tr key={one.id}>
             <th scope="row">{one.name}</th>
             {shown.map((column) => {
-              const value = column.figure(one);
+              const value = column.figure({ one });
               return (
                 <td key={column.key} className="number">
                   {value === null ? <span className="text-3">–</span> : column.text(value, one)}

@@ -18,8 +18,10 @@ export function Resume() {
           {recents.slice(0, 5).map((recent) => (
             <li key={recent.path}>
               <div>
-                <Link to={recent.path}>{recent.label}</Link>
-                {recent.note && <p>{recent.note}</p>}
+                <Link to={recent.path}>
+                  {recent.label}
+                  {recent.note && <small>{recent.note}</small>}
+                </Link>
               </div>
               <time dateTime={recent.at}>{formatAgo(new Date(recent.at), now)}</time>
             </li>

@@ -12,6 +12,8 @@ interface FigureLinkProps {
   label: string;
   /** Where the arrows lead from figure to figure, only one of them is a stop of the Tab key. */
   tabIndex?: number | undefined;
+  /** More that is told of it, inside the link. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function FigureLink(props: FigureLinkProps) {
       title={workspace.live.explain(`${label}, ${of.name}`)}
     >
       <span {...figureMark(indicator, version ?? '')}>{props.children}</span>
+      {props.aside}
     </Link>
   );
 }

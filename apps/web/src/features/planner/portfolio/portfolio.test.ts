@@ -40,6 +40,7 @@ const base: EnterpriseSummary = {
     irr_status: 'unique',
     max_exposure: -100,
   },
+  closing: null,
   accumulated_free: [-100, -50, 200],
   free_cash_flow: [-100, 50, 250],
 };

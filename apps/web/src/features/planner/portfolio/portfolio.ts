@@ -1,3 +1,4 @@
+import { closedMonths, portfolioFigures } from '@uni/analysis';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
@@ -19,6 +20,11 @@ export interface Portfolio {
   exposure: Exposure | null;
   /** First month from which the accumulated never goes below zero again; null when it does not come back. */
   payback: number | null;
+  /** Null where there is no rate, or several between which nothing chooses. */
+  irr: number | null;
+  irrStatus: 'none' | 'unique' | 'multiple';
+  /** How many months, from the first, every enterprise has closed. */
+  closed: number;
 }
 
 export interface Exposure {
@@ -63,25 +69,24 @@ export function exposureShare(one: EnterpriseSummary): number | null {
 /** Adds up the enterprises that have figures; null when none has. */
 export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio | null {
   const computed = summaries.filter(isComputed);
-  const first = computed.map((summary) => summary.base_month).sort()[0];
-  if (!first) return null;
-  const net = sumByMonth(computed, first);
-  const accumulated = running(net);
-  const [vgvGross = 0, vgvOwn = 0, result = 0] = ['vgv_gross', 'vgv_own', 'result'].map((key) =>
-    sum(computed.map((summary) => numberOf(summary, key) ?? 0)),
-  );
+  const figures = portfolioFigures(computed);
+  if (!figures) return null;
+  const { base_month: baseMonth, max_exposure: value, max_exposure_month: month } = figures;
   return {
     counted: computed.length,
     left: summaries.length - computed.length,
-    vgvGross,
-    vgvOwn,
-    result,
-    margin: vgvOwn ? result / vgvOwn : null,
-    baseMonth: first,
-    net,
-    accumulated,
-    exposure: lowest(accumulated),
-    payback: paybackOf(accumulated),
+    vgvGross: figures.vgv_gross,
+    vgvOwn: figures.vgv_own,
+    result: figures.result,
+    margin: figures.margin_vgv,
+    baseMonth,
+    net: figures.free_cash_flow,
+    accumulated: figures.accumulated,
+    exposure: month === null ? null : { value, month },
+    payback: figures.payback_month,
+    irr: figures.irr_year,
+    irrStatus: figures.irr_status,
+    closed: closedMonths(baseMonth, computed),
   };
 }
 
@@ -91,35 +96,11 @@ export function lowest(accumulated: readonly number[]): Exposure | null {
   return value < 0 ? { value, month: accumulated.indexOf(value) } : null;
 }
 
-function paybackOf(accumulated: readonly number[]): number | null {
-  const lastBelow = accumulated.findLastIndex((value) => value < 0);
-  if (lastBelow === accumulated.length - 1) return null;
-  return lastBelow < 0 ? null : lastBelow + 1;
-}
-
-function sumByMonth(computed: readonly Computed[], first: string): number[] {
-  const starts = computed.map((summary) => monthsBetween(first, summary.base_month));
-  const length = Math.max(...computed.map((summary, at) => (starts[at] ?? 0) + summary.free_cash_flow.length));
-  return Array.from({ length }, (_, month) =>
-    sum(computed.map((summary, at) => summary.free_cash_flow[month - (starts[at] ?? 0)] ?? 0)),
-  );
-}
-
 /** Months from one `YYYY-MM` to another. */
 export function monthsBetween(from: string, to: string): number {
   const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
   return count(to) - count(from);
 }
-
-function running(values: readonly number[]): number[] {
-  let total = 0;
-  return values.map((value) => {
-    total += value;
-    return total;
-  });
-}
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The calendar month of an index. */
 export const monthOf = (baseMonth: string, month: number) => addMonths(baseMonth, month);

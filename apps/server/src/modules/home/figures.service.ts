@@ -1,0 +1,58 @@
+/** What the first screen tells beside the current versions, of the enterprises that whoever asks may know of. */
+import type { HomeFigures } from '@uni/contracts';
+import { engineVersion } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, reaches, reachesAll } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
+import { enterpriseDays, portfolioDays, requireReach, standingOfEnterprises } from '../planner/index.ts';
+import { worksOfAll } from './plans.service.ts';
+import { delinquencyDays, owedOfAll, owedStanding, salesOfAll, wholeMonth } from './sales.service.ts';
+
+const nothingSold = { each: new Map<number, never>(), all: null };
+
+/** Throws 403 for an enterprise out of reach; one that there is not has nothing to tell. */
+export const tellFigures = (
+  { database, now }: Platform,
+  actor: Actor,
+  enterprise: number | undefined,
+): Promise<HomeFigures> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const at = now();
+    if (enterprise !== undefined) requireReach(actor, 'enterprise:read', enterprise);
+    const rows = (await standingOfEnterprises(transaction, actor.scope, engineVersion)).filter(
+      ({ id }) => (enterprise === undefined || id === enterprise) && reaches(actor, 'enterprise:read', id),
+    );
+    const sellers = rows.filter(({ id }) => reaches(actor, 'sales:read', id));
+    const planned = rows.filter(({ id }) => reaches(actor, 'planning:read', id));
+    const sold = sellers.length > 0 ? await salesOfAll(transaction, actor.scope, sellers, at) : nothingSold;
+    const everybodysOwed =
+      sellers.length > 0 ? await owedOfAll(transaction, actor.scope, at) : new Map<number, never>();
+    const owed = new Map(sellers.map(({ id }) => [id, everybodysOwed.get(id) ?? null]));
+    const works = planned.length > 0 ? await worksOfAll(transaction, actor.scope) : new Map<number, never>();
+    const measured = new Map(planned.map(({ id }) => [id, works.get(id) ?? null]));
+    const sum = (of: 'open' | 'late'): number =>
+      [...owed.values()].reduce((total, one) => total + (one === null ? 0 : one[of]), 0);
+    const isOwed = [...owed.values()].some((one) => one !== null);
+    // The days of all together are nobody's who sees some of them.
+    const seesAll = enterprise === undefined ? reachesAll(actor, 'planning:read') : planned.length > 0;
+    return {
+      day: dayInSaoPaulo(at),
+      month: wholeMonth(at),
+      late_days: delinquencyDays,
+      sales: sold.all,
+      owed: isOwed ? owedStanding(sum('open'), sum('late')) : null,
+      enterprises: rows.map(({ id }) => ({
+        id,
+        sales: sold.each.get(id) ?? null,
+        owed: owed.get(id) ?? null,
+        works: measured.get(id) ?? null,
+      })),
+      days: !seesAll ? [] : await daysOf(transaction, actor.scope, enterprise),
+    };
+  });
+
+const daysOf = (transaction: Transaction, organizationId: number, enterprise: number | undefined) =>
+  enterprise === undefined
+    ? portfolioDays(transaction, organizationId)
+    : enterpriseDays(transaction, organizationId, enterprise);

@@ -1,0 +1,119 @@
+import type { EnterpriseSummary, HomeFigures, SalesSummary } from '@uni/contracts';
+import { expect, test } from 'vitest';
+import type { PersonName } from '../../../test/support/people.ts';
+import { plan, studyOf } from '../../../test/support/planning.ts';
+import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
+import { openWorld } from '../../../test/support/world.ts';
+import { plannerModule } from '../planner/index.ts';
+
+const world = await openWorld();
+const organization = 1_001;
+const figures = async (who: PersonName, enterprise?: number): Promise<HomeFigures> => {
+  const query = enterprise === undefined ? '' : `?empreendimento=${enterprise}`;
+  const { status, body } = await world.send(who, 'GET', `/api/home/figures/${query}`);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as HomeFigures;
+};
+const summary = async (query: string): Promise<SalesSummary> =>
+  (await world.send('reader', 'GET', `/api/sales/summary/?${query}`)).body as SalesSummary;
+const summaries = async (who: PersonName, which: string): Promise<EnterpriseSummary[]> => {
+  const { status, body } = await world.send(who, 'GET', `/api/planner/enterprise-summaries/?which=${which}`);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as EnterpriseSummary[];
+};
+
+/** Three units on offer, one sold two years ago and one in the last whole month. */
+const selling = async (): Promise<number> => {
+  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2024-01' }) });
+  await world.send('planner', 'PATCH', url, { current: true });
+  const month = (await figures('reader')).month;
+  const units: number[] = [];
+  for (let k = 0; k < 3; k++) units.push((await unitToSell(world, { enterprise })).unit);
+  for (const [at, signed] of ['2024-10-10', `${month}-03`].entries()) {
+    const parts = [{ kind: 'signing', amount: 12_000_000, installments: 1, first: signed }];
+    const body = contractOf({ empreendimento: enterprise, unit: units[at] ?? 0 }, { terms: terms({ signed, parts }) });
+    expect((await world.send('sales', 'POST', contractsUrl, body)).status).toBe(201);
+  }
+  return enterprise;
+};
+
+test('sales over offer and delinquency are the numbers of the panel of sales, of one enterprise and of all', async () => {
+  const enterprise = await selling();
+  for (const asked of [enterprise, undefined]) {
+    const told = await figures('reader', asked);
+    const panel = await summary(`month=${told.month}${asked === undefined ? '' : `&empreendimento=${asked}`}`);
+    const { month, quarter } = panel.velocity.units;
+    expect(told.sales?.month).toMatchObject(month);
+    expect(told.sales?.quarter).toMatchObject(quarter);
+    expect(told.sales?.stock).toBe(panel.months.at(-1)?.stock.units);
+    expect(told.owed?.delinquency).toBe(panel.delinquency);
+    const { opening = 0, launched = 0, sold = 0, gross } = told.sales?.month ?? {};
+    expect(gross).toBe(sold / (opening + launched));
+  }
+  const own = (await figures('reader', enterprise)).enterprises;
+  expect(own).toMatchObject([{ id: enterprise, sales: { offered: 3, stock: 1, month: { opening: 2, sold: 1 } } }]);
+  // One sold for good in twelve months, one left.
+  expect(own[0]?.sales?.stock_months).toBe(12);
+  expect(own[0]?.owed).toMatchObject({ open: 24_000_000, late: 12_000_000, delinquency: 0.5 });
+});
+
+test('who reads no sales is told none, a stranger nothing of another house', async () => {
+  const enterprise = await selling();
+  const colab = await figures('colab');
+  expect([colab.sales, colab.owed, colab.days]).toEqual([null, null, []]);
+  expect(colab.enterprises.find(({ id }) => id === enterprise)).toMatchObject({ sales: null, owed: null, works: null });
+  expect(await figures('stranger', enterprise)).toMatchObject({ sales: null, owed: null, enterprises: [], days: [] });
+  expect((await figures('sales', enterprise)).sales).not.toBeNull();
+  expect((await figures('sales', enterprise)).days).toEqual([]);
+});
+
+test('the figures of all together are kept once a day, and again only when they have changed', async () => {
+  await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  const keep = async (): Promise<void> => {
+    const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
+    await worker?.act(organization, new AbortController().signal);
+  };
+  await keep();
+  const [first] = (await figures('reader')).days;
+  const computed = (await summaries('reader', 'current')).filter(({ indicators }) => indicators !== null);
+  const sum = (key: string): number => computed.reduce((all, one) => all + Number(one.indicators?.[key] ?? 0), 0);
+  expect(first).toMatchObject({ vgv_own: sum('vgv_own'), result: sum('result') });
+  world.clock.aheadMs = 86_400_000;
+  try {
+    await keep();
+    await world.signIn('reader');
+    expect((await figures('reader')).days).toEqual([first]);
+    await world.signIn('planner');
+    await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+    await keep();
+    expect((await figures('reader')).days).toHaveLength(2);
+  } finally {
+    world.clock.aheadMs = 0;
+    await world.signIn('reader');
+    await world.signIn('planner');
+  }
+});
+
+test('beside the current version stand the one edited last and the one approved last, as it was approved', async () => {
+  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  const of = async (who: PersonName, which: string) =>
+    (await summaries(who, which)).find(({ id }) => id === enterprise);
+  await world.send('planner', 'PATCH', url, { current: true });
+  expect(await of('reader', 'baseline')).toBeUndefined();
+  await world.send('planner', 'POST', `${url}submit/`, { reason: 'sim' });
+  expect((await world.send('staff', 'POST', `${url}approve/`, { reason: 'sim' })).status).toBe(200);
+  const [current, baseline] = [await of('reader', 'current'), await of('reader', 'baseline')];
+  expect(baseline).toMatchObject({ version: { id: current?.version?.id }, indicators: current?.indicators });
+  const later = await world.send('planner', 'POST', '/api/planner/versions/', {
+    empreendimento: enterprise,
+    nome: 'Rev 2',
+    study: studyOf({ base_month: '2026-01' }),
+  });
+  expect(later.status).toBe(201);
+  expect((await of('reader', 'edited'))?.version?.nome).toBe('Rev 2');
+  expect((await of('reader', 'current'))?.version?.nome).toBe('Rev 1');
+  // Who sees a part of the current version sees nothing of the others.
+  expect(await of('sales', 'edited')).toBeUndefined();
+  expect(await of('colab', 'baseline')).toBeUndefined();
+  expect((await world.send('reader', 'GET', '/api/planner/enterprise-summaries/?which=all')).status).toBe(400);
+});

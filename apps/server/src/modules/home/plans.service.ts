@@ -1,0 +1,57 @@
+/** What current versions plan to launch and to build, read once for each study however often somebody looks. */
+import { measuredProgress, plannedProgress, readProgress } from '@uni/analysis';
+import { monthAt } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type MeasuredWorks, measuredWorks, type WorksPlan, worksPlans } from '../planner/index.ts';
+import type { EnterpriseStanding } from './alert-rules.ts';
+
+/** By the hash of the study. */
+const known = new Map<string, { readonly plan: WorksPlan; progress: readonly number[] | null }>();
+const mostKnown = 2_000;
+
+interface Version {
+  readonly version_id: number;
+  readonly study_hash: string;
+}
+
+/** Reads what is not known yet. */
+const learn = async (transaction: Transaction, organizationId: number, versions: readonly Version[]): Promise<void> => {
+  if (known.size + versions.length > mostKnown) known.clear();
+  const unknown = versions.filter(({ study_hash }) => !known.has(study_hash)).map(({ version_id }) => version_id);
+  for (const { study_hash, plan } of await worksPlans(transaction, organizationId, unknown))
+    known.set(study_hash, { plan, progress: null });
+};
+
+/** The month in which a version launches a module, of no module its first; null: it does not say. */
+export const launchesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  versions: readonly Version[],
+): Promise<(studyHash: string, module: number | null) => string | null> => {
+  await learn(transaction, organizationId, versions);
+  return (studyHash, module) => {
+    const plan = known.get(studyHash)?.plan;
+    const launches = (plan?.modules ?? [])
+      .filter(({ number }) => module === null || number === module)
+      .map(({ launch }) => launch);
+    return plan && launches.length > 0 ? monthAt(plan.base_month, Math.min(...launches)) : null;
+  };
+};
+
+export const worksOfAll = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<ReadonlyMap<number, EnterpriseStanding['works']>> => {
+  const works = await measuredWorks(transaction, organizationId);
+  await learn(transaction, organizationId, works);
+  return new Map(works.map((one) => [one.enterprise_id, worksOf(one)]));
+};
+
+const worksOf = ({ study_hash, measurements }: MeasuredWorks): EnterpriseStanding['works'] => {
+  const one = known.get(study_hash);
+  if (!one) return null;
+  one.progress ??= plannedProgress(one.plan, null);
+  const measured = measuredProgress(one.plan, null, measurements);
+  const { month, gap } = readProgress({ planned: one.progress, measured });
+  return month === null ? null : { gap, month: monthAt(one.plan.base_month, month) };
+};

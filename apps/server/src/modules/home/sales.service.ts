@@ -1,0 +1,56 @@
+/** How the enterprises sell and what they are owed, each table read once whatever their number. */
+import type { OwedStanding, SalesStanding } from '@uni/contracts';
+import { monthAt } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
+import type { StandingRow } from '../planner/index.ts';
+import { offerSeriesOf, owedByEnterprise, salesStandings } from '../sales/index.ts';
+import { launchesOf } from './plans.service.ts';
+
+const dayMs = 86_400_000;
+/** Money later than that counts as not to come, as the panel of sales has it; from where on it is an alert is a setting. */
+export const delinquencyDays = 90;
+
+/** The last month that is over: of a month that goes on sales say little. */
+export const wholeMonth = (now: Date): string => monthAt(dayInSaoPaulo(now).slice(0, 7), -1);
+
+export interface SalesOfAll {
+  readonly each: ReadonlyMap<number, SalesStanding>;
+  readonly all: SalesStanding | null;
+}
+
+export const salesOfAll = async (
+  transaction: Transaction,
+  organizationId: number,
+  rows: readonly StandingRow[],
+  now: Date,
+): Promise<SalesOfAll> => {
+  const versions = rows.flatMap(({ id, version_id, study_hash, is_current }) =>
+    version_id === null || study_hash === null || !is_current ? [] : [{ id, version_id, study_hash }],
+  );
+  const hashes = new Map(versions.map(({ id, study_hash }) => [id, study_hash]));
+  const launch = await launchesOf(transaction, organizationId, versions);
+  const series = await offerSeriesOf(
+    transaction,
+    organizationId,
+    rows.map(({ id }) => id),
+    { month: wholeMonth(now), launch: (id, module) => launch(hashes.get(id) ?? '', module) },
+  );
+  return salesStandings(series);
+};
+
+export const owedOfAll = async (
+  transaction: Transaction,
+  organizationId: number,
+  now: Date,
+): Promise<ReadonlyMap<number, OwedStanding>> => {
+  const before = dayInSaoPaulo(new Date(now.getTime() - delinquencyDays * dayMs));
+  const rows = await owedByEnterprise(transaction, organizationId, before);
+  return new Map(rows.map(({ enterprise_id, open, late }) => [enterprise_id, owedStanding(open, late)]));
+};
+
+export const owedStanding = (open: number, late: number): OwedStanding => ({
+  open,
+  late,
+  delinquency: open === 0 ? null : late / open,
+});

@@ -1,0 +1,35 @@
+/** What an organization asks of its developments: a row for each change, so that what was asked before is never lost. */
+import type { Instant } from '../../platform/database/index.ts';
+import type { ModuleSchema } from '../../platform/module.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    home_settings: {
+      organization_id: number;
+      /** Counts from 1; the highest is in force. */
+      version: number;
+      at: Instant;
+      user_id: number;
+      /** JSON: all thresholds and targets that are not as everybody begins. */
+      settings: string;
+    };
+  }
+}
+
+const settings = `
+create table home_settings (
+  organization_id int8 not null references organizations (id),
+  version int4 not null check (version > 0),
+  at timestamptz not null,
+  user_id int8 not null references users (id),
+  settings text not null,
+  primary key (organization_id, version)
+);`;
+
+export const homeSchema: ModuleSchema = {
+  steps: [{ name: '9001-home-settings', up: settings }],
+  globalTables: [],
+  narrowTables: [
+    { table: 'home_settings', reason: 'what was asked before is never rewritten', grants: ['select', 'insert'] },
+  ],
+};

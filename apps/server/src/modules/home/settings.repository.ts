@@ -1,0 +1,33 @@
+import type { Transaction } from '../../platform/database/index.ts';
+
+export interface SettingsRow {
+  readonly version: number;
+  readonly at: Date;
+  readonly user_id: number;
+  /** JSON. */
+  readonly settings: string;
+}
+
+/** The latest first, at most so many. */
+export const listSettings = (transaction: Transaction, organizationId: number, most: number): Promise<SettingsRow[]> =>
+  transaction
+    .selectFrom('home_settings')
+    .select(['version', 'at', 'user_id', 'settings'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('version', 'desc')
+    .limit(most)
+    .execute();
+
+/** False: somebody was faster. */
+export const insertSettings = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: SettingsRow,
+): Promise<boolean> => {
+  const made = await transaction
+    .insertInto('home_settings')
+    .values({ organization_id: organizationId, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+};
