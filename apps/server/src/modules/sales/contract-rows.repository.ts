@@ -30,6 +30,7 @@ const folded = [
   'closed int8',
   'base_month text',
   'last_paid text',
+  'closed_on text',
   'status text',
 ];
 const foldedNames = folded.map((column) => sql.ref(column.slice(0, column.indexOf(' '))));
@@ -90,6 +91,7 @@ const monthTables = {
     keys: ['month'],
     sums: ['count', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
   },
+  sales_overdue_days: { keys: ['until', 'due'], sums: ['count', 'amount'] },
 } as const;
 
 /** Adds to the sums by month what they have changed by. */

@@ -228,9 +228,10 @@ const writeLedger = async (
 };
 
 const addUp = async (transaction: Transaction, organizationId: number, gathered: GatheredChanges): Promise<void> => {
-  for (const { place, installments, receipts } of gathered.sums()) {
+  for (const { place, installments, receipts, overdue } of gathered.sums()) {
     await addToMonths(transaction, organizationId, place, 'sales_installment_months', installments);
     await addToMonths(transaction, organizationId, place, 'sales_receipt_months', receipts);
+    await addToMonths(transaction, organizationId, place, 'sales_overdue_days', overdue);
   }
 };
 

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import { createContracts } from './contracts.service.ts';
 import { createInstallments } from './installments.service.ts';
+import { lateByMonth, summariseSales } from './sales-summary.service.ts';
 import { fillInstallments } from './test-support/many-installments.ts';
 
 const world = await openWorld();
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await fillInstallments(world.app.platform.database, house, size);
   if (world.database.engine !== 'postgres') throw new Error('this is about PostgreSQL');
   // One house among ten: of a table that holds nothing but its own rows all are wanted where nothing is filtered.
-  for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months'])
+  for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months', 'sales_overdue_days'])
     for (let other = 1; other < 10; other += 1)
       await runAsAdmin(
         world.database.url,
@@ -148,4 +149,17 @@ test.each([
   seen.length = 0;
   for (const sort of contractSorts) await contracts.list(actor, { ...filter, sort }, url);
   expect([...new Set(notWhole())]).toEqual([]);
+});
+
+test.each([
+  ['all enterprises', () => ({})],
+  ['an enterprise', () => ({ empreendimento: enterprises[3] })],
+] as const)('what is and was late in %s is found without reading a table whole', async (_what, filter) => {
+  seen.length = 0;
+  explained = 0;
+  const late = await lateByMonth({ ...world.app.platform, database }, actor, filter());
+  await summariseSales({ ...world.app.platform, database }, actor, filter());
+  expect(late.flatMap(({ late: told }) => told).some(({ amount }) => amount > 0)).toBe(true);
+  expect(explained).toBeGreaterThan(4);
+  expect(notWhole().filter((one) => /^sales_(installment|receipt|overdue)/.test(one))).toEqual([]);
 });

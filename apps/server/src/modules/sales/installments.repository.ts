@@ -22,7 +22,7 @@ interface OfContract {
 }
 
 /** As a contract's history tells it; where it stands in the plan is the history's alone. */
-export interface InstallmentRow extends OfContract, Omit<FoldedInstallment, 'position'> {
+export interface InstallmentRow extends OfContract, Omit<FoldedInstallment, 'position' | 'closed_on'> {
   readonly id: number;
 }
 

@@ -2,6 +2,7 @@
 import type { ErpSystem } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
 import { houses } from '../../../../test/support/people.ts';
 import { plan } from '../../../../test/support/planning.ts';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
@@ -102,6 +103,9 @@ const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonl
   expect(now.open).toEqual(books.due);
   expect(now.openByMonths).toEqual(now.open);
   expect(now.receivedByMonths).toEqual(now.received);
+  const { kept, anew } = await overdueKeptAndAnew(world.app.platform.database, organizationId);
+  expect(anew).toEqual(kept);
+  expect(kept.sums.length).toBeGreaterThan(0);
   expect(now.contracts?.open).toBe(total(books.due));
   expect(now.contracts?.received).toBe(total(books.received) + financial);
   if (system === 'sienge') {
@@ -128,7 +132,7 @@ const plus = (a: Sums, b: Sums): Sums => {
 const tables = [
   ...['sales_units', 'sales_clients', 'sales_suppliers', 'sales_contracts', 'sales_installments', 'sales_receipts'],
   ...['sales_installment_months', 'sales_receipt_months', 'sales_cancellations', 'sales_erp_links', 'sales_erp_terms'],
-  'sales_plan_feeds',
+  ...['sales_overdue_days', 'sales_plan_feeds'],
 ];
 
 /** All rows of the back office as one text. */

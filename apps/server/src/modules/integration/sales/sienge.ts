@@ -146,10 +146,12 @@ const moneyOf = (title: Income, cash: readonly Settlement[]) => {
   const amount = open + paid + discount + closed;
   const principal = title.originalAmount;
   const last = others.findLast(({ grossAmount }) => grossAmount !== 0);
+  const end = open === 0 && last && closed !== 0 ? endOf(last.operationTypeName) : 'paid';
   return {
     ...{ principal, interest: 0, correction: amount - principal - fine - mora, fine, mora },
     ...{ amount, open, paid, discount, closed },
-    status: open > 0 ? ('open' as const) : last && closed !== 0 ? endOf(last.operationTypeName) : ('paid' as const),
+    closed_on: last && end !== 'paid' ? last.paymentDate : '',
+    status: open > 0 ? ('open' as const) : end,
   };
 };
 

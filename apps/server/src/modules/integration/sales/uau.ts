@@ -210,6 +210,7 @@ const moneyOf = ({ open: rows, paid: receipts }: Gathered, received: readonly Re
   return {
     ...{ principal, interest, correction: amount - principal - interest - fine - mora, fine, mora },
     ...{ amount, open, paid, discount, closed },
+    closed_on: '',
     status: open > 0 ? ('open' as const) : ('paid' as const),
   };
 };
