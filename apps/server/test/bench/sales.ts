@@ -68,6 +68,8 @@ const lists: readonly { what: string; url: string; sorts: readonly string[]; fil
       `empreendimento=${enterprises[3]}`,
       `empreendimento=${enterprises[3]}&state=late`,
       'kind=keys',
+      'source=sienge',
+      `source=sienge&state=late`,
       'purpose=contribution',
       'due_from=2026-10-01&due_to=2026-10-31',
       'due_from=2024-02-10&due_to=2026-12-15&state=to_receive',

@@ -36,6 +36,7 @@ import {
 import { isSoldByErp } from './erp-contracts.repository.ts';
 import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
+import { sourceOf } from './row-source.ts';
 import { findUnits, moveUnits } from './units.repository.ts';
 
 /** Tells a contract from its history, which fits, or somebody has changed it. */
@@ -78,7 +79,7 @@ export const writeRows = async (
   await writeReceipts(transaction, organizationId, of, receipts);
   const ofInstallments = monthlyChanges(
     installments,
-    ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7) }),
+    ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7), source: sourceOf(of.erp) }),
     ({ amount, open, paid }) => ({ amount, open, paid }),
   );
   await addToMonths(transaction, organizationId, of, 'sales_installment_months', ofInstallments);

@@ -9,6 +9,7 @@ import type {
   ErpSystem,
   InstallmentKind,
   InstallmentStatus,
+  RowSource,
   UnitOrigin,
 } from '@uni/contracts';
 import type { Instant, MigrationStep, TenancyRules } from '../../platform/database/index.ts';
@@ -101,6 +102,8 @@ declare module '../../platform/database/tables.ts' {
       last_paid: string;
       /** Empty: no renegotiation and no distrato has closed it. */
       closed_on: string;
+      /** Where it comes from, as its contract does: `own`, or an ERP. */
+      source: RowSource;
       status: 'open' | Extract<InstallmentStatus, 'paid' | 'renegotiated' | 'cancelled'>;
     };
     sales_receipts: Settled & {
@@ -125,6 +128,7 @@ declare module '../../platform/database/tables.ts' {
       status: Tables['sales_installments']['status'];
       kind: InstallmentKind;
       month: string;
+      source: RowSource;
       count: number;
       amount: number;
       open: number;

@@ -1,5 +1,5 @@
 /** What an ERP's contract comes to in rows, and what of them has changed. Pure. */
-import type { ContractPurpose } from '@uni/contracts';
+import type { ContractPurpose, ErpSystem } from '@uni/contracts';
 import {
   changesOf,
   type FoldedInstallment,
@@ -89,12 +89,18 @@ const emptied = <Row>(): { gone: Row[]; added: Row[]; changed: { before: Row; af
   changed: [],
 });
 
-/** Changes of many contracts, gathered by the sums that they go into. */
+/** Changes of many contracts of one ERP, gathered by the sums that they go into. */
 export class GatheredChanges {
+  readonly #source: ErpSystem;
+
   readonly #places = new Map<
     string,
     { place: SummedPlace; installments: FoldedInstallments; receipts: FoldedReceipts; overdue: OverduePieces }
   >();
+
+  constructor(source: ErpSystem) {
+    this.#source = source;
+  }
 
   add({ enterprise_id, purpose }: SummedPlace, { installments, receipts, overdue }: LedgerChanges): void {
     const key = `${enterprise_id} ${purpose}`;
@@ -121,7 +127,9 @@ export class GatheredChanges {
         place,
         installments: monthlyChanges(
           installments,
-          ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7) }),
+          ({ status, kind, due }: FoldedInstallment) => ({
+            ...{ status, kind, month: due.slice(0, 7), source: this.#source },
+          }),
           ({ amount, open, paid }) => ({ amount, open, paid }),
         ),
         receipts: monthlyChanges(

@@ -1,5 +1,5 @@
 /** What the emulated ERPs hold of sales, against what stands in the back office: to the centavo, and again after the books have changed. */
-import type { ErpSystem } from '@uni/contracts';
+import type { ErpSystem, KeyedPage } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
@@ -114,6 +114,33 @@ const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonl
   }
 };
 
+/** What lists say of these enterprises when they are asked for one source, and whose the rows are that they show. */
+const bySource = async (list: 'installments' | 'cancellations', enterprises: readonly number[], source: string) => {
+  let [count, open] = [0, 0];
+  const erps = new Set<string | null>();
+  for (const enterprise of enterprises) {
+    const query = `empreendimento=${enterprise}&source=${source}`;
+    const { status, body } = await world.send('sales', 'GET', `/api/sales/${list}/?${query}`);
+    expect(status).toBe(200);
+    const page = body as KeyedPage<{ erp: string | null }, { open?: number }>;
+    count += page.count;
+    open += page.sums.open ?? 0;
+    for (const { erp } of page.results) erps.add(erp);
+  }
+  return { count, open, erps: [...erps] };
+};
+
+const expectSources = async (system: ErpSystem, erp: ReadErp, enterprises: readonly number[]): Promise<void> => {
+  const installments = await bySource('installments', enterprises, system);
+  expect(installments).toEqual({ count: expect.any(Number), open: total(truth(erp).due), erps: [system] });
+  expect(installments.count).toBeGreaterThan(100);
+  expect(await bySource('installments', enterprises, 'own')).toEqual({ count: 0, open: 0, erps: [] });
+  const cancelled = await bySource('cancellations', enterprises, system);
+  expect(cancelled.count).toBeGreaterThan(0);
+  expect(cancelled.erps).toEqual([system]);
+  expect((await bySource('cancellations', enterprises, 'own')).count).toBe(0);
+};
+
 /** UAU books what partners and banks bring as sales of the office. */
 const contributed = ({ emulator: { portfolio } }: ReadErp): Sums => {
   const sums: Record<string, number> = {};
@@ -177,6 +204,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
       await erp.read();
       expect(await everything()).not.toBe(before);
       await expectTruth(system, erp, enterprises);
+      await expectSources(system, erp, enterprises);
     },
   );
 });
