@@ -1,5 +1,13 @@
 import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
-import { erpSales, integration, rowSources, units, contracts as words } from '@uni/phrases';
+import {
+  cancellations,
+  erpSales,
+  installments,
+  integration,
+  rowSources,
+  units,
+  contracts as words,
+} from '@uni/phrases';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, dialog, flaws, main, openStage, people, widths } from './support/index.ts';
@@ -93,6 +101,34 @@ describe('what an ERP tells of sales', () => {
     }),
   );
 
+  it(
+    'marks installments and distratos too, offers nothing to receive or undo, and shows none as our own',
+    {
+      timeout: load,
+    },
+    () =>
+      visit(async (page) => {
+        await page.goto(`${stage.url}/vendas/parcelas?origem=sienge`);
+        await button(page, `${rowSources.label} ${rowSources.names.sienge}`).waitFor();
+        const first = main(page).locator('tbody tr').first();
+        await first.getByText(rowSources.systems.sienge, { exact: true }).waitFor();
+        expect(await flaws(page, 'parcelas-do-erp')).toEqual([]);
+        await first.getByRole('button').first().click();
+        await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
+        expect(await dialog(page).getByRole('button', { name: installments.drawer.receive, exact: true }).count()).toBe(
+          0,
+        );
+        expect(await flaws(page, 'parcela-do-erp')).toEqual([]);
+
+        await page.goto(`${stage.url}/vendas/distratos?origem=sienge`);
+        await first.getByText(rowSources.systems.sienge, { exact: true }).waitFor();
+        expect(await main(page).getByRole('button', { name: cancellations.undo, exact: true }).count()).toBe(0);
+        expect(await flaws(page, 'distratos-do-erp')).toEqual([]);
+        await page.goto(`${stage.url}/vendas/distratos?origem=own`);
+        await main(page).getByText(`origem “${rowSources.names.own}”`, { exact: false }).waitFor();
+      }),
+  );
+
   it('looks as well on a phone, and clients are filtered by where they come from', { timeout: load }, () =>
     visit(async (page) => {
       await page.goto(`${stage.url}/vendas/clientes?origem=own`);
@@ -100,6 +136,9 @@ describe('what an ERP tells of sales', () => {
       await page.goto(`${stage.url}/vendas/clientes?origem=sienge`);
       await main(page).getByText(rowSources.systems.sienge, { exact: true }).first().waitFor();
       expect(await flaws(page, 'clientes-do-erp')).toEqual([]);
+      await page.goto(`${stage.url}/vendas/parcelas?origem=sienge`);
+      await main(page).getByText(rowSources.systems.sienge, { exact: true }).first().waitFor();
+      expect(await flaws(page, 'parcelas-do-erp')).toEqual([]);
       await page.goto(`${stage.url}/integracao?abrir=${connection}`);
       await page.getByRole('tab', { name: erpSales.tab, exact: true }).click();
       await dialog(page).getByText(erpSales.lead, { exact: true }).waitFor();

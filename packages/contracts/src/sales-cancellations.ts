@@ -16,6 +16,7 @@ import {
   cancellationSorts,
   cancellationStates,
   deductionKinds,
+  rowSources,
   toldCancellationKinds,
   toldCancellationReasons,
 } from './sales-vocabulary.ts';
@@ -187,6 +188,7 @@ const filters = {
   empreendimento: pathId().optional().catch(undefined),
   reason: z.enum(toldCancellationReasons).optional().catch(undefined),
   state: z.enum(cancellationStates).optional().catch(undefined),
+  source: z.enum(rowSources).optional().catch(undefined),
   day_from: z.iso.date().optional().catch(undefined),
   day_to: z.iso.date().optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),

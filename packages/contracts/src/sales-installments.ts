@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { choice, flag, pathId, primaryKey } from './fields.ts';
+import { erpSystems } from './integration-vocabulary.ts';
 import { keyedPageOf, keyedQuery } from './paging.ts';
 import { contractRegisterFaults } from './sales-contract-faults.ts';
 import { cents, nearDay } from './sales-contract-terms.ts';
@@ -14,6 +15,7 @@ import {
   installmentStates,
   installmentStatuses,
   receiptSorts,
+  rowSources,
   surplusOrders,
 } from './sales-vocabulary.ts';
 
@@ -29,6 +31,8 @@ const ofContract = {
   client_name: z.string(),
   purpose: z.enum(contractPurposes),
   channel: z.enum(contractChannels),
+  /** The ERP that its contract comes from; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
 };
 
 const installment = z.object({
@@ -152,6 +156,7 @@ const installmentFilters = {
   ...places,
   state: z.enum(installmentStates).optional().catch(undefined),
   kind: z.enum(installmentKinds).optional().catch(undefined),
+  source: z.enum(rowSources).optional().catch(undefined),
   due_from: someDay(),
   due_to: someDay(),
   sort: z.enum(installmentSorts).catch(installmentSorts[0]),

@@ -42,6 +42,7 @@ export const cancellations = {
     refunded: 'Devolvido',
     next_refund: 'Próxima devolução',
     state: 'Devolução',
+    origin: 'Origem',
   },
   reasons: {
     buyer: 'Desistência ou inadimplência',

@@ -103,6 +103,7 @@ export const installments = {
     closed: 'Baixado sem pagamento',
     base_month: 'Mês-base',
     nominal: 'Data no contrato',
+    origin: 'Origem',
   },
   receipts: {
     title: 'Recebimentos',

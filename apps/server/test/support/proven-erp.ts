@@ -36,6 +36,9 @@ export interface ProvenErp {
 
 type Chance = () => number;
 
+/** How large the books are: a handful of units, or two works of a hundred and twenty. */
+export type BookSize = 'XS' | 'S';
+
 /** Every way in which an answer fails; a quota's refusal and jobs that fail are told apart by ERP. */
 const broken: readonly FaultName[] = [
   'error500',
@@ -58,9 +61,9 @@ const pick = <T>(chance: Chance, ...from: readonly [T, ...T[]]): T =>
 
 const siengeLimits = { rest: { perMinute: 200, perDay: 5_000 }, bulk: { perMinute: 20, perDay: 100 } };
 
-export const provenSienge = async (seed: number, chance: Chance): Promise<ProvenErp> => {
+export const provenSienge = async (seed: number, chance: Chance, size: BookSize = 'XS'): Promise<ProvenErp> => {
   const emulator = await startSiengeEmulator({
-    size: 'XS',
+    size,
     seed,
     clock: 'frozen',
     quirks: {
@@ -134,9 +137,9 @@ export const provenSienge = async (seed: number, chance: Chance): Promise<Proven
 const uauLimits = { rest_per_minute: 60, rest_per_day: 600 };
 const MINUTE_MS = 60_000;
 
-export const provenUau = async (seed: number, chance: Chance): Promise<ProvenErp> => {
+export const provenUau = async (seed: number, chance: Chance, size: BookSize = 'XS'): Promise<ProvenErp> => {
   const emulator = await startUauEmulator({
-    size: 'XS',
+    size,
     seed,
     clock: 'frozen',
     quirks: {

@@ -15,7 +15,7 @@ import { uauSystem } from '../../src/modules/integration/uau/access.ts';
 import { createWorker } from '../../src/modules/integration/worker.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import type { Platform } from '../../src/platform/module.ts';
-import { provenSienge, provenUau } from './proven-erp.ts';
+import { type BookSize, provenSienge, provenUau } from './proven-erp.ts';
 import type { World } from './world.ts';
 
 const systems = { sienge: siengeSystem, uau: uauSystem };
@@ -39,18 +39,21 @@ export const readErp = async (
   organizationId: number,
   system: ErpSystem,
   seed: number,
+  size: BookSize = 'XS',
 ): Promise<ReadErp> => {
   const { platform } = world.app;
   const within = platform.database.withOrganization;
-  const { emulator, connection } = await openers[system](seed, plainly);
+  const { emulator, connection } = await openers[system](seed, plainly, size);
   emulator.clock.set(platform.now());
   const id = newId();
   const { secrets, settings, ...fields } = connection;
+  const roomy = { ...settings, rest_per_day: 5_000, rest_per_minute: 200, bulk_per_day: 100 };
   await within(organizationId, (transaction) =>
     insertConnection(transaction, organizationId, {
       ...{ id, system, name: `${system} ${seed}`, ...fields },
       secrets: sealSecrets(platform.sealing, organizationId, id, secrets),
-      settings: JSON.stringify({ ...settings, start_date: '2015-01-01' }),
+      // Larger books are read within a day, so that nobody's session ends meanwhile.
+      settings: JSON.stringify({ ...(size === 'XS' ? settings : roomy), start_date: '2015-01-01' }),
       ...{ created_at: platform.now(), next_run_at: null },
     }),
   );

@@ -104,7 +104,8 @@ export const meetRows = async (
       select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${position}::int4, ${newId()}::int8, keys || others
       from batch
     ),`;
-  // A lookup of the key for each row, whatever the planner believes of a table that has just been filled.
+  // The first key from the row's own on: in that order only the primary key has it, so that each row is looked up there whatever
+  // the planner believes of a table that has just been filled. Asked for the key alone, it may read all of the resource for each.
   const { rows: found } = await sql<Differing>`
     with batch (keys, hashes, others) as (
       select ${texts(rows.map(({ key }) => key))}, ${texts(rows.map(({ hash }) => hash))}, ${texts(others)}
@@ -118,11 +119,11 @@ export const meetRows = async (
     select given.at::int4 - 1 as at, known.version
     from batch cross join unnest(keys, hashes) with ordinality as given (key, hash, at)
     left join lateral (
-      select version, hash, is_removed from erp_heads
+      select key, version, hash, is_removed from erp_heads
       where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
-        and resource = ${resource} and key = given.key
-      offset 0
-    ) known on true
+        and resource = ${resource} and key >= given.key
+      order by key limit 1
+    ) known on known.key = given.key
     where known.hash is distinct from given.hash or known.is_removed
     order by given.at`.execute(transaction);
   return found;

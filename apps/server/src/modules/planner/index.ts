@@ -54,7 +54,7 @@ export { listLateChanges } from './late-changes.repository.ts';
 export { listModules } from './modules.repository.ts';
 export { forgetInTexts, writtenBy } from './people.repository.ts';
 export { planEffect } from './plan-effect.service.ts';
-export { plannedSalesOf } from './planned-sales.service.ts';
+export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './planned-sales.service.ts';
 export { listEntries, readHead } from './realised.repository.ts';
 export {
   listErpCells,

@@ -3,6 +3,7 @@ import type { Json } from '@uni/contracts';
 import { monthAt, openStudy } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { currentVersionsAnd } from './cash-flow.repository.ts';
+import { readLaunches } from './planned-launches.repository.ts';
 import { readStudy } from './versions.repository.ts';
 
 export interface PlannedSales {
@@ -11,9 +12,24 @@ export interface PlannedSales {
   readonly from: string;
   /** Centavos of the contracts of each month, resales apart. */
   readonly values: readonly number[];
-  /** The month in which each module is launched. */
-  readonly launches: ReadonlyMap<number, string>;
 }
+
+/** Of enterprises the month in which each module is launched, as their current versions have it. */
+export const plannedLaunchesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, string>>> => {
+  const rows = await readLaunches(transaction, organizationId, enterprises);
+  return new Map(
+    rows.flatMap(({ enterprise_id, base_month, numbers, launches }) => {
+      const [modules, months] = [JSON.parse(numbers) as number[], JSON.parse(launches) as number[]];
+      if (base_month === null || modules.length !== months.length) return [];
+      const of = new Map(modules.map((number, at) => [number, monthAt(base_month, months[at] ?? 0)]));
+      return [[enterprise_id, of] as const];
+    }),
+  );
+};
 
 /** Null: there is no current version, or the engine of today refuses it. */
 export const plannedSalesOf = async (
@@ -35,6 +51,5 @@ export const plannedSalesOf = async (
     version: { id: current.id, nome: current.nome },
     from: study.base_month,
     values: Array.from({ length: months }, (_, t) => sold.reduce((sum, { values }) => sum + (values[t] ?? 0), 0)),
-    launches: new Map(study.modules.map(({ number, launch }) => [number, monthAt(study.base_month, launch)])),
   };
 };

@@ -1,8 +1,15 @@
 /** The SQL of cancellations. */
-import type { CancellationState, ErpSystem, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
+import type {
+  CancellationState,
+  ErpSystem,
+  RowSource,
+  ToldCancellationKind,
+  ToldCancellationReason,
+} from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
+import { ofSource } from './row-source.ts';
 
 export interface CancellationFacts {
   readonly day: string;
@@ -34,10 +41,11 @@ export interface CancellationFilter {
   readonly day_from?: string | undefined;
   readonly day_to?: string | undefined;
   readonly search?: string | undefined;
+  readonly source?: RowSource | undefined;
 }
 
 const chosen = (organizationId: number, filter: CancellationFilter) => {
-  const { enterprises, reason, state, day_from, day_to, search } = filter;
+  const { enterprises, reason, state, day_from, day_to, search, source } = filter;
   const conditions = [sql`true`];
   if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
   if (reason !== undefined) conditions.push(sql`reason = ${reason}`);
@@ -50,6 +58,9 @@ const chosen = (organizationId: number, filter: CancellationFilter) => {
       select contract.id from sales_contracts contract
       where contract.organization_id = ${organizationId}::int8 and contract.search like lower(${pattern}))`);
   }
+  if (source !== undefined)
+    conditions.push(sql`exists (select from sales_contracts contract
+      where contract.organization_id = ${organizationId}::int8 and contract.id = sales_cancellations.id and ${ofSource(source)})`);
   return sql.join(conditions, sql` and `);
 };
 

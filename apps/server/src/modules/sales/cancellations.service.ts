@@ -91,9 +91,9 @@ export const cancellationSortings: Readonly<
 
 /** Which cancellations somebody asks for, as far as they may read. */
 export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery, 'sort'>): CancellationFilter => {
-  const { empreendimento, reason, state, day_from, day_to, search } = query;
+  const { empreendimento, reason, state, day_from, day_to, search, source } = query;
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-  return { enterprises, reason, state, day_from, day_to, search };
+  return { enterprises, reason, state, day_from, day_to, search, source };
 };
 
 export const createCancellations = (platform: Platform): Cancellations => {

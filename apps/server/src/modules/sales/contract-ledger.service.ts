@@ -34,7 +34,9 @@ import {
   updateContract,
 } from './contracts.repository.ts';
 import { isSoldByErp } from './erp-contracts.repository.ts';
+import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
+import { sourceOf } from './row-source.ts';
 import { findUnits, moveUnits } from './units.repository.ts';
 
 /** Tells a contract from its history, which fits, or somebody has changed it. */
@@ -57,6 +59,11 @@ export const nextEventId = ({ events }: Contract): string => String(events.lengt
 
 const keyOfReceipt = ({ sequence, position }: FoldedReceipt): string => `${sequence}/${position}`;
 
+const rowsOf = (contract: Contract): OverdueRows => ({
+  installments: installmentsOf(contract),
+  receipts: receiptsOf(contract),
+});
+
 /** Writes what has changed between two tellings of one contract, and the sums by month with it. */
 export const writeRows = async (
   transaction: Transaction,
@@ -65,13 +72,14 @@ export const writeRows = async (
   before: Contract,
   after: Contract,
 ): Promise<void> => {
-  const installments = changesOf(installmentsOf(before), installmentsOf(after), ({ key }) => key);
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  const installments = changesOf(old.installments, now.installments, ({ key }) => key);
   await writeInstallments(transaction, organizationId, of, installments);
-  const receipts = changesOf(receiptsOf(before), receiptsOf(after), keyOfReceipt);
+  const receipts = changesOf(old.receipts, now.receipts, keyOfReceipt);
   await writeReceipts(transaction, organizationId, of, receipts);
   const ofInstallments = monthlyChanges(
     installments,
-    ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7) }),
+    ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7), source: sourceOf(of.erp) }),
     ({ amount, open, paid }) => ({ amount, open, paid }),
   );
   await addToMonths(transaction, organizationId, of, 'sales_installment_months', ofInstallments);
@@ -81,6 +89,8 @@ export const writeRows = async (
     ({ sequence: _sequence, position: _position, installment_key: _key, day: _day, ...sums }) => sums,
   );
   await addToMonths(transaction, organizationId, of, 'sales_receipt_months', ofReceipts);
+  const overdue = overdueSums(overdueChanges(old, now));
+  await addToMonths(transaction, organizationId, of, 'sales_overdue_days', overdue);
   const [was, is] = [cancellationOf(before), cancellationOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is)) await keepCancellation(transaction, organizationId, of, is);
   await contractsChanged(transaction, organizationId, of.enterprise_id);

@@ -22,6 +22,7 @@ import {
 } from '@uni/receivables';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { lateByRows, overdueKeptAndAnew } from '../../../test/support/late-anew.ts';
 import { people } from '../../../test/support/people.ts';
 import { fieldOf, idOf, plan } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, signed } from '../../../test/support/selling.ts';
@@ -34,6 +35,7 @@ import { termsOf } from './contract-orders.ts';
 import { installmentsOf, receiptsOf, standingOf } from './contract-rows.ts';
 import { type ContractRow, findContract, listEvents } from './contracts.repository.ts';
 import { createContracts } from './contracts.service.ts';
+import { lateByMonth } from './sales-summary.service.ts';
 import { plusDays, randomOrder, randomTerms } from './test-support/random-contracts.ts';
 
 const world = await openWorld();
@@ -114,7 +116,7 @@ const storedAndTold = (id: number) =>
     const told = folded.value;
     const installments = await sql`
       select position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount, open, paid,
-        discount, closed, base_month, last_paid, status
+        discount, closed, base_month, last_paid, closed_on, status
       from sales_installments where organization_id = ${house} and contract_id = ${id} order by position`.execute(
       transaction,
     );
@@ -214,6 +216,28 @@ const wrongMonths = () =>
     return { rows, differs: counts[0]?.differs };
   });
 
+/** Of every fifth contract a distrato, and of every tenth its undoing; how many were cancelled. */
+const cancelledAmong = async (count: number): Promise<number> => {
+  const ids = await database.withOrganization(house, (transaction) =>
+    transaction
+      .selectFrom('sales_contracts')
+      .select('id')
+      .where('organization_id', '=', house)
+      .orderBy('number')
+      .execute(),
+  );
+  let cancelled = 0;
+  for (const [n, { id }] of ids.slice(0, count).entries()) {
+    if (n % 5 !== 0) continue;
+    const row = await cancel({ id }, '2045-05-20').catch(() => null);
+    if (row === null) continue;
+    cancelled += 1;
+    const { length } = (await kept(id)).events;
+    if (n % 10 === 0) await events.undo(actor, row, { event: length, preview: false }, null);
+  }
+  return cancelled;
+};
+
 test('300 lives are in the tables what they are in the library, and told again from their events letter by letter', {
   timeout: 300_000,
 }, async () => {
@@ -228,7 +252,37 @@ test('300 lives are in the tables what they are in the library, and told again f
   for (const [n, { id: unit }] of units.entries())
     happened += await live(new Random(n + 1), { empreendimento, unit }, n + 1);
   expect(happened).toBeGreaterThan(900);
+  expect(await cancelledAmong(units.length)).toBeGreaterThan(20);
   expect(await wrongMonths()).toEqual({ rows: [], differs: false });
+});
+
+test('what was late at the end of each month is what a walk through all rows tells, whatever has happened to contracts', async () => {
+  const { kept, anew } = await overdueKeptAndAnew(database, house);
+  expect(kept.closed.length).toBeGreaterThan(100);
+  expect(kept.sums.length).toBeGreaterThan(500);
+  expect(anew).toEqual(kept);
+  const enterprise = await database.withOrganization(house, (transaction) =>
+    transaction
+      .selectFrom('sales_contracts')
+      .select('enterprise_id')
+      .where('organization_id', '=', house)
+      .executeTakeFirst(),
+  );
+  // As of other days too: what has happened since then has not yet happened.
+  for (const [today, empreendimento] of [
+    ['2045-06-01', undefined],
+    ['2019-02-28', undefined],
+    ['2021-10-07', enterprise?.enterprise_id],
+    ['2024-12-31', enterprise?.enterprise_id],
+  ] as const) {
+    const as = { ...platform, now: () => new Date(`${today}T12:00:00-03:00`) };
+    const told = await lateByMonth(as, actor, { empreendimento });
+    expect(told.at(-1)?.day).toBe(today);
+    const days = told.map(({ day }) => day);
+    const rows = await lateByRows(database, house, days, empreendimento === undefined ? null : [empreendimento]);
+    expect(told.map(({ late }) => late.map(({ amount }) => amount))).toEqual(rows);
+    expect(rows.flat().filter((amount) => amount !== 0).length).toBeGreaterThan(10);
+  }
 });
 
 test('what has happened cannot be changed or taken away, not even by the application', async () => {
@@ -239,7 +293,7 @@ test('what has happened cannot be changed or taken away, not even by the applica
 });
 
 /** A cancellation as the wizard of cancellations brings it. */
-const cancel = async (row: Pick<ContractRow, 'id'>): Promise<ContractRow> =>
+const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise<ContractRow> =>
   database.withOrganization(house, async (transaction) => {
     const held = await findContract(transaction, house, row.id, true);
     if (!held) throw new Error('the contract is gone');
@@ -247,7 +301,7 @@ const cancel = async (row: Pick<ContractRow, 'id'>): Promise<ContractRow> =>
     const facts: CancellationFacts = {
       ...{
         reason: 'buyer',
-        day: '2025-03-01',
+        day,
         signed: '2025-01-10',
         away_from_office: false,
         contract_value: 12_000_000,

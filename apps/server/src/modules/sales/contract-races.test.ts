@@ -1,6 +1,8 @@
 /** Contracts under several hands, wrong bodies and other people's rows. */
 import type { Installment, InstallmentSums, KeyedPage, SalesContract, SalesContractDetail } from '@uni/contracts';
 import { expect, test } from 'vitest';
+import { overdueKeptAndAnew } from '../../../test/support/late-anew.ts';
+import { people } from '../../../test/support/people.ts';
 import { fieldOf, idOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, order, ordered, signed, terms, unitToSell } from '../../../test/support/selling.ts';
 import { openWorld } from '../../../test/support/world.ts';
@@ -53,7 +55,7 @@ test('a payment that is sent again with its key is one payment', async () => {
   expect(await installmentsOf(contract.id)).toMatchObject({ sums: { paid: 5_000 } });
 });
 
-test('contracts of one enterprise are paid at once without waiting in a circle, and the sums by month agree', async () => {
+test('contracts of one enterprise are paid at once without waiting in a circle, and the sums by month agree, those of what is late too', async () => {
   const { empreendimento, ...contract } = await signed(world);
   const others = [await signed(world, {}, empreendimento), await signed(world, {}, empreendimento)];
   const pay = (one: Pick<SalesContract, 'id'>) =>
@@ -66,6 +68,8 @@ test('contracts of one enterprise are paid at once without waiting in a circle, 
   const sums = { amount: 0, open: 0, paid: 0 };
   for (const page of singly) for (const key of ['amount', 'open', 'paid'] as const) sums[key] += page.sums[key];
   expect((await list('')).sums).toEqual(sums);
+  const { kept, anew } = await overdueKeptAndAnew(world.app.platform.database, people.sales.house);
+  expect(anew).toEqual(kept);
 });
 
 test('a unit of another enterprise, one that is not for sale and a number that is taken are refused, and nothing is sold', async () => {

@@ -1,14 +1,17 @@
 /** The SQL that writes what a folded contract comes to: only what an event has changed, and the sums by month with it. */
-import type { ContractPurpose } from '@uni/contracts';
+import type { ContractPurpose, ErpSystem } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt, RowChanges } from './contract-rows.ts';
+import { sourceOf } from './row-source.ts';
 
 /** Whose the written rows are. */
 export interface RowsOf {
   readonly id: number;
   readonly enterprise_id: number;
   readonly purpose: ContractPurpose;
+  /** The ERP that tells them; null: they are the organization's own. */
+  readonly erp: ErpSystem | null;
 }
 
 const folded = [
@@ -30,6 +33,7 @@ const folded = [
   'closed int8',
   'base_month text',
   'last_paid text',
+  'closed_on text',
   'status text',
 ];
 const foldedNames = folded.map((column) => sql.ref(column.slice(0, column.indexOf(' '))));
@@ -38,7 +42,7 @@ const foldedColumns = sql.join(foldedNames);
 export const writeInstallments = async (
   transaction: Transaction,
   organizationId: number,
-  { id, enterprise_id, purpose }: RowsOf,
+  { id, enterprise_id, purpose, erp }: RowsOf,
   { gone, added, changed }: RowChanges<FoldedInstallment>,
 ): Promise<void> => {
   const types = sql.raw(folded.map((column) => column.replace(/^(\w+)/, '"$1"')).join(', '));
@@ -48,8 +52,8 @@ export const writeInstallments = async (
         and key = any(${gone.map(({ key }) => key)}::text[])`.execute(transaction);
   if (added.length > 0)
     await sql`
-      insert into sales_installments (organization_id, id, enterprise_id, contract_id, purpose, key, ${foldedColumns})
-      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, key, ${foldedColumns}
+      insert into sales_installments (organization_id, id, enterprise_id, contract_id, purpose, source, key, ${foldedColumns})
+      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, ${sourceOf(erp)}, key, ${foldedColumns}
       from jsonb_to_recordset(${JSON.stringify(added.map((row) => ({ new_id: newId(), ...row })))}::jsonb)
         as one (new_id int8, key text, ${types})`.execute(transaction);
   if (changed.length > 0)
@@ -85,18 +89,19 @@ export const writeReceipts = async (
 export type MonthlySums = readonly Readonly<Record<string, unknown>>[];
 
 const monthTables = {
-  sales_installment_months: { keys: ['status', 'kind', 'month'], sums: ['count', 'amount', 'open', 'paid'] },
+  sales_installment_months: { keys: ['status', 'kind', 'month', 'source'], sums: ['count', 'amount', 'open', 'paid'] },
   sales_receipt_months: {
     keys: ['month'],
     sums: ['count', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
   },
+  sales_overdue_days: { keys: ['until', 'due'], sums: ['count', 'amount'] },
 } as const;
 
 /** Adds to the sums by month what they have changed by. */
 export const addToMonths = async (
   transaction: Transaction,
   organizationId: number,
-  { enterprise_id, purpose }: Omit<RowsOf, 'id'>,
+  { enterprise_id, purpose }: Pick<RowsOf, 'enterprise_id' | 'purpose'>,
   table: keyof typeof monthTables,
   months: MonthlySums,
 ): Promise<void> => {

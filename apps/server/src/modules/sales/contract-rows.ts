@@ -42,6 +42,8 @@ export interface FoldedInstallment {
   readonly closed: number;
   readonly base_month: string;
   readonly last_paid: string;
+  /** The day on which a renegotiation or a distrato closed it; empty: none did. */
+  readonly closed_on: string;
   readonly status: Instalment['status'];
 }
 
@@ -76,8 +78,20 @@ export const standingOf = ({ state }: Contract): StandingRow => {
   };
 };
 
-export const installmentsOf = ({ state }: Contract): FoldedInstallment[] =>
-  state.instalments.map((instalment, position) => {
+/** Of installments that were closed unpaid, by which day: only events that still hold close any. */
+const closingDays = ({ state, holding }: Contract): ReadonlyMap<string, string> => {
+  const days = new Map<string, string>();
+  for (const event of holding) {
+    if (event.type === 'renegotiated') for (const { instalment } of event.lines) days.set(instalment, event.day);
+    if (event.type === 'cancelled')
+      for (const { id, status } of state.instalments) if (status === 'cancelled') days.set(id, event.day);
+  }
+  return days;
+};
+
+export const installmentsOf = (contract: Contract): FoldedInstallment[] => {
+  const closed = closingDays(contract);
+  return contract.state.instalments.map((instalment, position) => {
     const { id, kind, number, of, nominal, due, principal, interest, charged, base_month, status } = instalment;
     return {
       ...{ position, key: id, kind, number, of, nominal, due, principal, interest },
@@ -89,9 +103,11 @@ export const installmentsOf = ({ state }: Contract): FoldedInstallment[] =>
       closed: instalment.waived + instalment.transferred + instalment.written_off,
       base_month,
       last_paid: instalment.last_paid ?? '',
+      closed_on: closed.get(id) ?? '',
       status,
     };
   });
+};
 
 const nothing = { fine: 0, mora: 0, correction: 0, interest: 0, principal: 0, discount: 0 };
 

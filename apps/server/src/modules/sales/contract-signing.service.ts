@@ -86,7 +86,7 @@ export const signContract = async (
   await insertContract(transaction, actor.scope, row);
   await keepHolder(transaction, actor.scope, row.id, { key, client_id: client, client_name });
   await keepEvent(transaction, actor, row.id, event, at);
-  await writeRows(transaction, actor.scope, row, noContract, contract);
+  await writeRows(transaction, actor.scope, { ...row, erp: null }, noContract, contract);
   await writeCommission(transaction, actor.scope, row, at);
   if (unit)
     await moveUnits(transaction, actor.scope, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);

@@ -9,6 +9,7 @@ import type {
   ErpSystem,
   InstallmentKind,
   InstallmentStatus,
+  RowSource,
   UnitOrigin,
 } from '@uni/contracts';
 import type { Instant, MigrationStep, TenancyRules } from '../../platform/database/index.ts';
@@ -99,6 +100,10 @@ declare module '../../platform/database/tables.ts' {
       base_month: string;
       /** Empty: never paid. */
       last_paid: string;
+      /** Empty: no renegotiation and no distrato has closed it. */
+      closed_on: string;
+      /** Where it comes from, as its contract does: `own`, or an ERP. */
+      source: RowSource;
       status: 'open' | Extract<InstallmentStatus, 'paid' | 'renegotiated' | 'cancelled'>;
     };
     sales_receipts: Settled & {
@@ -123,6 +128,7 @@ declare module '../../platform/database/tables.ts' {
       status: Tables['sales_installments']['status'];
       kind: InstallmentKind;
       month: string;
+      source: RowSource;
       count: number;
       amount: number;
       open: number;
@@ -135,6 +141,17 @@ declare module '../../platform/database/tables.ts' {
       month: string;
       count: number;
       discount: number;
+      amount: number;
+    };
+    /** What stood unpaid beyond the month it fell due in, so that what was late at the end of a month reads some hundred rows. */
+    sales_overdue_days: {
+      organization_id: number;
+      enterprise_id: number;
+      purpose: ContractPurpose;
+      /** The month in which it was paid or closed; 9999-12: it is open. */
+      until: string;
+      due: string;
+      count: number;
       amount: number;
     };
   }

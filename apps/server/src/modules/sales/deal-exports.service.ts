@@ -1,5 +1,5 @@
 /** Proposals and cancellations as files: what their lists show. */
-import { cancellations as cancelled, contracts, proposals as proposed } from '@uni/phrases';
+import { cancellations as cancelled, contracts, proposals as proposed, rowSources as sources } from '@uni/phrases';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { type CancellationRow, listCancellations } from './cancellations.repository.ts';
@@ -83,6 +83,7 @@ export const cancellationExport: ExportedList<CancellationRow, Asked<Cancellatio
     money(undone.refunded, ({ refunded }) => refunded),
     day(undone.next_refund, ({ next_refund }) => next_refund),
     text(undone.state, 14, ({ state }) => cancelled.states[state]),
+    text(undone.origin, 16, ({ erp }) => sources.names[erp ?? 'own']),
   ],
   names: enterpriseNames,
   begin: async () => fromStart,

@@ -1,5 +1,5 @@
 /** What an ERP's contract comes to in rows, and what of them has changed. Pure. */
-import type { ContractPurpose } from '@uni/contracts';
+import type { ContractPurpose, ErpSystem } from '@uni/contracts';
 import {
   changesOf,
   type FoldedInstallment,
@@ -9,13 +9,15 @@ import {
   type StandingRow,
 } from './contract-rows.ts';
 import type { ErpContract } from './erp-rows.ts';
+import { type OverduePiece, overdueChanges, overdueSums } from './overdue-days.ts';
 
 /** In one order of members, so that two of them are compared as texts. */
 const installmentOf = (row: FoldedInstallment): FoldedInstallment => ({
   ...{ position: row.position, key: row.key, kind: row.kind, number: row.number, of: row.of, nominal: row.nominal },
   ...{ due: row.due, principal: row.principal, interest: row.interest, correction: row.correction, fine: row.fine },
   ...{ mora: row.mora, amount: row.amount, open: row.open, paid: row.paid, discount: row.discount, closed: row.closed },
-  ...{ base_month: row.base_month, last_paid: row.last_paid, status: row.status },
+  ...{ base_month: row.base_month, last_paid: row.last_paid, closed_on: row.closed_on },
+  status: row.status,
 });
 
 const receiptOf = (row: FoldedReceipt): FoldedReceipt => ({
@@ -53,6 +55,7 @@ export const noRows: LedgerRows = { installments: [], receipts: [] };
 export interface LedgerChanges {
   readonly installments: RowChanges<FoldedInstallment>;
   readonly receipts: RowChanges<FoldedReceipt>;
+  readonly overdue: RowChanges<OverduePiece>;
 }
 
 /** What is to be written. Of an installment with another receipt than before, all receipts are written anew. */
@@ -68,6 +71,7 @@ export const ledgerChanges = (before: LedgerRows, after: LedgerRows): LedgerChan
       added: after.receipts.filter(({ sequence }) => touched.has(sequence)),
       changed: [],
     },
+    overdue: overdueChanges(before, after),
   };
 };
 
@@ -85,24 +89,32 @@ const emptied = <Row>(): { gone: Row[]; added: Row[]; changed: { before: Row; af
   changed: [],
 });
 
-/** Changes of many contracts, gathered by the sums that they go into. */
+/** Changes of many contracts of one ERP, gathered by the sums that they go into. */
 export class GatheredChanges {
+  readonly #source: ErpSystem;
+
   readonly #places = new Map<
     string,
-    { place: SummedPlace; installments: FoldedInstallments; receipts: FoldedReceipts }
+    { place: SummedPlace; installments: FoldedInstallments; receipts: FoldedReceipts; overdue: OverduePieces }
   >();
 
-  add({ enterprise_id, purpose }: SummedPlace, { installments, receipts }: LedgerChanges): void {
+  constructor(source: ErpSystem) {
+    this.#source = source;
+  }
+
+  add({ enterprise_id, purpose }: SummedPlace, { installments, receipts, overdue }: LedgerChanges): void {
     const key = `${enterprise_id} ${purpose}`;
     const one = this.#places.get(key) ?? {
       place: { enterprise_id, purpose },
       installments: emptied<FoldedInstallment>(),
       receipts: emptied<FoldedReceipt>(),
+      overdue: emptied<OverduePiece>(),
     };
     this.#places.set(key, one);
     for (const name of ['gone', 'added'] as const) {
       one.installments[name].push(...installments[name]);
       one.receipts[name].push(...receipts[name]);
+      one.overdue[name].push(...overdue[name]);
     }
     one.installments.changed.push(...installments.changed);
   }
@@ -111,11 +123,13 @@ export class GatheredChanges {
   sums() {
     return [...this.#places.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { place, installments, receipts }]) => ({
+      .map(([, { place, installments, receipts, overdue }]) => ({
         place,
         installments: monthlyChanges(
           installments,
-          ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7) }),
+          ({ status, kind, due }: FoldedInstallment) => ({
+            ...{ status, kind, month: due.slice(0, 7), source: this.#source },
+          }),
           ({ amount, open, paid }) => ({ amount, open, paid }),
         ),
         receipts: monthlyChanges(
@@ -123,9 +137,11 @@ export class GatheredChanges {
           ({ day }: FoldedReceipt) => ({ month: day.slice(0, 7) }),
           ({ sequence: _sequence, position: _position, installment_key: _key, day: _day, ...sums }) => sums,
         ),
+        overdue: overdueSums(overdue),
       }));
   }
 }
 
 type FoldedInstallments = ReturnType<typeof emptied<FoldedInstallment>>;
 type FoldedReceipts = ReturnType<typeof emptied<FoldedReceipt>>;
+type OverduePieces = ReturnType<typeof emptied<OverduePiece>>;

@@ -71,7 +71,7 @@ export const installmentsOfContracts = async (
 ): Promise<Map<number, FoldedInstallment[]>> => {
   const { rows } = await sql<Kept<FoldedInstallment>>`
     select contract_id, position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount,
-      open, paid, discount, closed, base_month, last_paid, status
+      open, paid, discount, closed, base_month, last_paid, closed_on, status
     from sales_installments
     where organization_id = ${organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
     order by contract_id, position`.execute(transaction);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { keepCancellation } from './cancellations.repository.ts';
-import { addToMonths, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
+import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
 import { searchOf } from './contracts.repository.ts';
 import {
   GatheredChanges,
@@ -13,7 +13,6 @@ import {
   type LedgerRows,
   ledgerChanges,
   noRows,
-  type SummedPlace,
   standingOfErp,
 } from './erp-contract-rows.ts';
 import {
@@ -73,7 +72,7 @@ export const putErpContracts = async (
     place,
     decided.map(({ row }) => row),
   );
-  await writeLedgers(transaction, organizationId, decided);
+  await writeLedgers(transaction, place, decided);
   for (const { row, told: one, before } of decided)
     if (one.row.cancellation || before) await keepCancellation(transaction, organizationId, row, one.row.cancellation);
   await keepErpTerms(
@@ -197,18 +196,18 @@ const ledgersOf = async (transaction: Transaction, organizationId: number, ids: 
 
 const writeLedgers = async (
   transaction: Transaction,
-  organizationId: number,
+  { organizationId, system: erp }: ErpPlace,
   decided: readonly Decided[],
 ): Promise<void> => {
   const known = decided.flatMap(({ before }) => before?.id ?? []);
   const standing = await ledgersOf(transaction, organizationId, known);
-  const gathered = new GatheredChanges();
+  const gathered = new GatheredChanges(erp);
   for (const { row, told, before } of decided) {
     const after = { installments: installmentsOfErp(told.row), receipts: told.row.receipts };
     const old = before ? standing(before.id) : noRows;
     const moved = before !== null && (before.enterprise_id !== row.enterprise_id || before.purpose !== row.purpose);
-    if (moved) await writeLedger(transaction, organizationId, { ...before }, gathered, old, noRows);
-    await writeLedger(transaction, organizationId, row, gathered, moved ? noRows : old, after);
+    if (moved) await writeLedger(transaction, organizationId, { ...before, erp }, gathered, old, noRows);
+    await writeLedger(transaction, organizationId, { ...row, erp }, gathered, moved ? noRows : old, after);
   }
   await addUp(transaction, organizationId, gathered);
 };
@@ -216,7 +215,7 @@ const writeLedgers = async (
 const writeLedger = async (
   transaction: Transaction,
   organizationId: number,
-  of: SummedPlace & { readonly id: number },
+  of: RowsOf,
   gathered: GatheredChanges,
   before: LedgerRows,
   after: LedgerRows,
@@ -228,9 +227,10 @@ const writeLedger = async (
 };
 
 const addUp = async (transaction: Transaction, organizationId: number, gathered: GatheredChanges): Promise<void> => {
-  for (const { place, installments, receipts } of gathered.sums()) {
+  for (const { place, installments, receipts, overdue } of gathered.sums()) {
     await addToMonths(transaction, organizationId, place, 'sales_installment_months', installments);
     await addToMonths(transaction, organizationId, place, 'sales_receipt_months', receipts);
+    await addToMonths(transaction, organizationId, place, 'sales_overdue_days', overdue);
   }
 };
 
@@ -252,7 +252,7 @@ export const removeErpContracts = async (
   place: ErpPlace,
   keys: readonly string[],
 ): Promise<void> => {
-  const { organizationId } = place;
+  const { organizationId, system: erp } = place;
   const links = [...(await findErpLinks(transaction, place, 'contracts', keys)).values()];
   const gone = links.filter((link) => !link.is_gone);
   if (gone.length === 0) return;
@@ -260,9 +260,9 @@ export const removeErpContracts = async (
   const rows = await findErpContracts(transaction, organizationId, owned);
   const ids = rows.map(({ id }) => id);
   const standing = await ledgersOf(transaction, organizationId, ids);
-  const gathered = new GatheredChanges();
+  const gathered = new GatheredChanges(erp);
   for (const row of rows) {
-    await writeLedger(transaction, organizationId, row, gathered, standing(row.id), noRows);
+    await writeLedger(transaction, organizationId, { ...row, erp }, gathered, standing(row.id), noRows);
     await keepCancellation(transaction, organizationId, row, null);
   }
   await addUp(transaction, organizationId, gathered);

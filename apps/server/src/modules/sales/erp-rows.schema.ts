@@ -72,4 +72,37 @@ alter table sales_units drop constraint sales_units_until;
 alter table sales_units add constraint sales_units_until
   check (origin = 'erp' or (reserved_until is not null) = (state in ('reserved', 'proposed')));`;
 
-export const erpRowSteps: readonly MigrationStep[] = [{ name: '6090-sales-erp-rows', up: erpRows }];
+/** Installments are asked by where they come from in every order, and their sums are kept apart by it. */
+const sources = `
+alter table sales_installments add column source text collate "C" not null default 'own';
+alter table sales_installment_months add column source text collate "C" not null default 'own';
+alter table sales_installment_months drop constraint sales_installment_months_pkey;
+do $tell$
+declare house record;
+begin
+  for house in select id from organizations loop
+    perform set_config('app.organization_id', house.id::text, true);
+    update sales_installments set source = contract.erp from sales_contracts contract
+      where (contract.organization_id, contract.id) = (sales_installments.organization_id, sales_installments.contract_id)
+        and contract.organization_id = house.id and contract.erp is not null;
+    delete from sales_installment_months where organization_id = house.id;
+    insert into sales_installment_months
+        (organization_id, enterprise_id, purpose, status, kind, month, count, amount, open, paid, source)
+      select organization_id, enterprise_id, purpose, status, kind, left(due, 7), count(*), sum(amount), sum(open), sum(paid), source
+      from sales_installments where organization_id = house.id group by 1, 2, 3, 4, 5, 6, source;
+  end loop;
+  perform set_config('app.organization_id', '', true);
+end $tell$;
+alter table sales_installment_months
+  add primary key (organization_id, enterprise_id, purpose, status, kind, month, source);
+${['due', 'amount', 'last_paid']
+  .map(
+    (column) => `
+create index sales_installments_source_${column} on sales_installments (organization_id, source, ${column}, id);`,
+  )
+  .join('')}`;
+
+export const erpRowSteps: readonly MigrationStep[] = [
+  { name: '6090-sales-erp-rows', up: erpRows },
+  { name: '6091-sales-installment-sources', up: sources },
+];

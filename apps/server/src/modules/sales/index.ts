@@ -19,6 +19,7 @@ import { listExportRoutes } from './list-exports.routes.ts';
 import { moneyRegisterRoutes } from './money-registers.routes.ts';
 import { movementRoutes } from './movements.routes.ts';
 import { movementSteps } from './movements.schema.ts';
+import { overdueSteps } from './overdue-days.schema.ts';
 import { partyRoutes } from './parties.routes.ts';
 import { partySteps } from './parties.schema.ts';
 import { planFeedSteps } from './plan-feed.schema.ts';
@@ -56,6 +57,7 @@ export const salesModule: ServerModule = {
     steps: [
       ...unitSteps,
       ...contractSteps,
+      ...overdueSteps,
       ...partySteps,
       ...movementSteps,
       ...cancellationSteps,

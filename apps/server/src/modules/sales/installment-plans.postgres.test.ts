@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import { createContracts } from './contracts.service.ts';
 import { createInstallments } from './installments.service.ts';
+import { lateByMonth, summariseSales } from './sales-summary.service.ts';
 import { fillInstallments } from './test-support/many-installments.ts';
 
 const world = await openWorld();
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await fillInstallments(world.app.platform.database, house, size);
   if (world.database.engine !== 'postgres') throw new Error('this is about PostgreSQL');
   // One house among ten: of a table that holds nothing but its own rows all are wanted where nothing is filtered.
-  for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months'])
+  for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months', 'sales_overdue_days'])
     for (let other = 1; other < 10; other += 1)
       await runAsAdmin(
         world.database.url,
@@ -97,6 +98,12 @@ const filters: readonly [string, () => Record<string, unknown>][] = [
   ['what an enterprise is owed late', () => ({ empreendimento: enterprises[3], state: 'late' })],
   ['keys', () => ({ kind: 'keys' })],
   ['contributions', () => ({ purpose: 'contribution' })],
+  ['an ERP', () => ({ source: 'sienge' })],
+  ['what is our own', () => ({ source: 'own' })],
+  ['an ERP of which nothing comes', () => ({ source: 'uau' })],
+  ['what an ERP says is late', () => ({ source: 'sienge', state: 'late' })],
+  ['what an enterprise has of an ERP', () => ({ source: 'sienge', empreendimento: enterprises[4] })],
+  ['contributions of an ERP', () => ({ source: 'sienge', purpose: 'contribution' })],
   ['a month', () => ({ due_from: '2026-10-01', due_to: '2026-10-31' })],
   ['days across months', () => ({ due_from: '2024-02-10', due_to: '2026-12-15', state: 'to_receive' })],
   ['a contract', () => ({ contract: 77 })],
@@ -148,4 +155,17 @@ test.each([
   seen.length = 0;
   for (const sort of contractSorts) await contracts.list(actor, { ...filter, sort }, url);
   expect([...new Set(notWhole())]).toEqual([]);
+});
+
+test.each([
+  ['all enterprises', () => ({})],
+  ['an enterprise', () => ({ empreendimento: enterprises[3] })],
+] as const)('what is and was late in %s is found without reading a table whole', async (_what, filter) => {
+  seen.length = 0;
+  explained = 0;
+  const late = await lateByMonth({ ...world.app.platform, database }, actor, filter());
+  await summariseSales({ ...world.app.platform, database }, actor, filter());
+  expect(late.flatMap(({ late: told }) => told).some(({ amount }) => amount > 0)).toBe(true);
+  expect(explained).toBeGreaterThan(4);
+  expect(notWhole().filter((one) => /^sales_(installment|receipt|overdue)/.test(one))).toEqual([]);
 });

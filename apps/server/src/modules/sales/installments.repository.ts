@@ -1,5 +1,5 @@
 /** The SQL of lists over all contracts: installments and receipts, their pages, and their sums out of the months added up. */
-import type { ContractPurpose, InstallmentKind } from '@uni/contracts';
+import type { ContractPurpose, ErpSystem, InstallmentKind, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from './contract-rows.ts';
@@ -19,10 +19,11 @@ interface OfContract {
   readonly client_name: string;
   readonly purpose: ContractPurpose;
   readonly channel: 'direct' | 'financed';
+  readonly erp: ErpSystem | null;
 }
 
 /** As a contract's history tells it; where it stands in the plan is the history's alone. */
-export interface InstallmentRow extends OfContract, Omit<FoldedInstallment, 'position'> {
+export interface InstallmentRow extends OfContract, Omit<FoldedInstallment, 'position' | 'closed_on'> {
   readonly id: number;
 }
 
@@ -44,13 +45,15 @@ export interface LedgerFilter {
   readonly purpose?: ContractPurpose | undefined;
   readonly status?: Status | undefined;
   readonly kind?: InstallmentKind | undefined;
+  /** Of installments alone. */
+  readonly source?: RowSource | undefined;
   /** Days of the list's own date: from this one on, and before that one. */
   readonly from?: string | undefined;
   readonly before?: string | undefined;
 }
 
 /** What is not of a day: the columns that rows and months have alike. */
-const common = ({ enterprises, purpose, status, kind }: LedgerFilter): RawBuilder<unknown>[] => {
+const common = ({ enterprises, purpose, status, kind, source }: LedgerFilter): RawBuilder<unknown>[] => {
   const conditions = [sql`true`];
   if (enterprises?.length === 1) conditions.push(sql`enterprise_id = ${enterprises[0]}::int8`);
   else if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
@@ -58,6 +61,7 @@ const common = ({ enterprises, purpose, status, kind }: LedgerFilter): RawBuilde
   if (purpose !== undefined) conditions.push(sql`purpose = ${sql.lit(purpose)}`);
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
+  if (source !== undefined) conditions.push(sql`source = ${source}`);
   return conditions;
 };
 
@@ -103,12 +107,12 @@ const rowsIn = (
   { sorting, slice, count }: LedgerPage,
 ): RawBuilder<unknown> => {
   const { table, date } = ledgers[ledger];
-  const { enterprises, contracts, purpose, status, kind, from, before } = filter;
+  const { enterprises, contracts, purpose, status, kind, source, from, before } = filter;
   const { where, end } = placed(slice, sorting);
   const rows = sql`select * from ${sql.table(table)}
     where organization_id = ${organizationId}::int8 and ${ofRows(filter, date)}`;
   if (contracts !== null) return sql`select * from (${rows} offset 0) as found where ${where} ${end}`;
-  const asked = [enterprises, purpose, status, kind].filter((one) => one !== undefined && one !== null).length;
+  const asked = [enterprises, purpose, status, kind, source].filter((one) => one !== undefined && one !== null).length;
   const isCut = from !== undefined || before !== undefined;
   const isScattered = sorting.column !== date && (isCut || asked > 1);
   if (isScattered && ledger === 'receipts' && isCut && count <= toldAtOnce) {
@@ -201,7 +205,7 @@ export const sumLedger = async <L extends Ledger>(
 
 /** Its contract, asked for row by row: a page has few, and a join would rather read all contracts. */
 const ofContract = (table: string): RawBuilder<unknown> => sql`
-  cross join lateral (select number as contract_number, n_modulo, unit_id, unit_name, client_id, client_name, channel
+  cross join lateral (select number as contract_number, n_modulo, unit_id, unit_name, client_id, client_name, channel, erp
     from sales_contracts where organization_id = ${sql.ref(`${table}.organization_id`)}
       and id = ${sql.ref(`${table}.contract_id`)} limit 1) as c`;
 

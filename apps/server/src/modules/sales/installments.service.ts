@@ -10,6 +10,7 @@ import type {
   Receipt,
   ReceiptSort,
   ReceiptSums,
+  RowSource,
 } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../platform/http/index.ts';
@@ -39,6 +40,7 @@ export interface LedgerQuery extends KeyedQuery {
 export interface InstallmentQuery extends LedgerQuery {
   readonly state?: InstallmentState | undefined;
   readonly kind?: InstallmentKind | undefined;
+  readonly source?: RowSource | undefined;
   readonly due_from?: string | undefined;
   readonly due_to?: string | undefined;
   readonly sort: InstallmentSort;
@@ -112,9 +114,9 @@ export const installmentFilterOf = async (
   query: Omit<InstallmentQuery, 'sort'>,
   today: string,
 ): Promise<LedgerFilter> => {
-  const { state, kind, due_from: from, due_to } = query;
+  const { state, kind, source, due_from: from, due_to } = query;
   const before = earliest(due_to && dayAfter(due_to), state === 'late' ? today : undefined);
-  return { ...(await meant(transaction, actor, query)), status: state && statusOf(state), kind, from, before };
+  return { ...(await meant(transaction, actor, query)), status: state && statusOf(state), kind, source, from, before };
 };
 
 /** Which receipts somebody asks for, as far as they may read. */

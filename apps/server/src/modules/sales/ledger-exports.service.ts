@@ -1,5 +1,5 @@
 /** Installments and receipts as files: what the lists show of them, with the contract that each belongs to. */
-import { installments as words } from '@uni/phrases';
+import { rowSources as sources, installments as words } from '@uni/phrases';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -90,6 +90,7 @@ export const installmentExport = (
       money(heads.discount, ({ discount }) => discount),
       money(heads.closed, ({ closed }) => closed),
       day(heads.nominal, ({ nominal }) => nominal),
+      text(heads.origin, 16, ({ erp }) => sources.names[erp ?? 'own']),
     ],
     names: enterpriseNames,
     begin: async (transaction, actor, query) =>

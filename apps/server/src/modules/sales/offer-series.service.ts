@@ -1,7 +1,6 @@
 /** What each enterprise offered, sold and got back, month by month: the figures of the panel, for whoever adds them up otherwise. */
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Enterprises, offeredUnits, soldUnits } from './sales-summary.repository.ts';
-import { upTo } from './sales-summary.service.ts';
 import { type OfferFigures, offerFigures, offersOf } from './sales-summary.ts';
 
 export interface OfferSeries {
@@ -20,14 +19,13 @@ export const offerSeriesOf = async (
   enterprises: Enterprises,
   { month, launch }: { readonly month: string; readonly launch: PlannedLaunch },
 ): Promise<ReadonlyMap<number, OfferSeries>> => {
-  const units = await offeredUnits(transaction, organizationId, enterprises);
-  const sales = upTo(await soldUnits(transaction, organizationId, enterprises), month);
+  const units = await offeredUnits(transaction, organizationId, enterprises, month);
+  const sales = await soldUnits(transaction, organizationId, enterprises, month);
   const offers = offersOf(units, sales, ({ enterprise_id, n_modulo }) => launch(enterprise_id, n_modulo), month);
   const offered = offers.filter(({ launched }) => launched <= month);
-  const places = new Map(offered.map(({ unit }) => [unit.id, unit.enterprise_id]));
-  const sold = Map.groupBy(sales, ({ unit_id }) => places.get(unit_id));
+  const sold = Map.groupBy(sales, ({ enterprise_id }) => enterprise_id);
   return new Map(
-    [...Map.groupBy(offered, ({ unit }) => unit.enterprise_id)].map(([enterprise, own]) => [
+    [...Map.groupBy(offered, ({ enterprise_id }) => enterprise_id)].map(([enterprise, own]) => [
       enterprise,
       offerFigures(own, sold.get(enterprise) ?? [], month),
     ]),

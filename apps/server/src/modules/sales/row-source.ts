@@ -1,5 +1,5 @@
 /** Where rows come from, as a condition. */
-import type { RowSource } from '@uni/contracts';
+import type { ErpSystem, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Of one ERP, of the organization's own, or whatever. */
@@ -7,3 +7,5 @@ export const ofSource = (source: RowSource | undefined): RawBuilder<boolean> => 
   if (source === undefined) return sql<boolean>`true`;
   return source === 'own' ? sql<boolean>`erp is null` : sql<boolean>`erp = ${source}`;
 };
+
+export const sourceOf = (erp: ErpSystem | null): RowSource => erp ?? 'own';

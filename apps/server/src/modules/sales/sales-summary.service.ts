@@ -1,18 +1,16 @@
 import { ageingBuckets, type LateMonth, type SalesSummary } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
-import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, reachOf } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
-import { chosenWithin, plannedSalesOf } from '../planner/index.ts';
-import { lateOn } from './ageing-months.repository.ts';
+import { chosenWithin, type PlannedSales, plannedLaunchesOf, plannedSalesOf } from '../planner/index.ts';
+import { lateOn, overdue } from './ageing-months.repository.ts';
 import { lastDayOf } from './calendar-months.ts';
 import {
-  type OfferedUnit,
+  type ModuleOfUnits,
   offeredUnits,
-  overdue,
   owedByMonth,
-  type SoldUnit,
+  type SoldUnits,
   soldUnits,
 } from './sales-summary.repository.ts';
 import { offersOf, owedOf, salesModules, salesMonths } from './sales-summary.ts';
@@ -32,17 +30,20 @@ export const summariseSales = (
     const today = day.slice(0, 7);
     const month = asked !== undefined && asked < today ? asked : today;
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const units = await offeredUnits(transaction, actor.scope, enterprises);
-    const sales = upTo(await soldUnits(transaction, actor.scope, enterprises), month);
-    const planned = await plansOf(transaction, actor.scope, units);
-    const launch = ({ enterprise_id, n_modulo }: OfferedUnit): string | null => {
-      const launches = planned.get(enterprise_id)?.launches;
-      return (n_modulo === null ? [...(launches?.values() ?? [])].sort()[0] : launches?.get(n_modulo)) ?? null;
+    const units = await offeredUnits(transaction, actor.scope, enterprises, month);
+    const sales = await soldUnits(transaction, actor.scope, enterprises, month);
+    const launches = await plannedLaunchesOf(transaction, actor.scope, [
+      ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
+    ]);
+    const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
+      const planned = launches.get(enterprise_id);
+      return (n_modulo === null ? [...(planned?.values() ?? [])].sort()[0] : planned?.get(n_modulo)) ?? null;
     };
     // What the plan launches later, and nobody sold of, is not on offer yet.
     const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
     const owed = await owedByMonth(transaction, actor.scope, enterprises);
-    const plan = empreendimento === undefined ? undefined : planned.get(empreendimento);
+    const isAsked = empreendimento !== undefined && launches.has(empreendimento);
+    const plan = isAsked ? await plannedSalesOf(transaction, actor.scope, empreendimento) : null;
     return {
       ...{
         month,
@@ -67,10 +68,9 @@ export const lateByMonth = (
     const today = dayInSaoPaulo(now());
     const month = today.slice(0, 7);
     const ends = Array.from({ length: lateMonths - 1 }, (_, at) => lastDayOf(monthAt(month, at + 1 - lateMonths)));
-    const days = [...ends, today];
     const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-    const late = await lateOn(transaction, actor.scope, enterprises, days);
-    return days.map((day) => ({
+    const late = await lateOn(transaction, actor.scope, enterprises, { ends, today });
+    return [...ends, today].map((day) => ({
       day,
       late: ageingBuckets.slice(1).map((bucket, at) => ({
         bucket,
@@ -83,45 +83,21 @@ const nothing = { gross: null, net: null };
 const windows = { month: nothing, quarter: nothing, year: nothing };
 const unknown = { units: windows, value: windows };
 
-/** As it was at the end of a month: what is signed or cancelled later has not happened. */
-export const upTo = (sales: readonly SoldUnit[], month: string): SoldUnit[] =>
-  sales
-    .filter(({ signed }) => signed.slice(0, 7) <= month)
-    .map((sale) => ({
-      ...sale,
-      cancelled: sale.cancelled !== null && sale.cancelled.slice(0, 7) <= month ? sale.cancelled : null,
-    }));
-
-type Plan = NonNullable<Awaited<ReturnType<typeof plannedSalesOf>>>;
-
-const plansOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  units: readonly OfferedUnit[],
-): Promise<Map<number, Plan>> => {
-  const plans = new Map<number, Plan>();
-  for (const enterprise of new Set(units.map(({ enterprise_id }) => enterprise_id))) {
-    const plan = await plannedSalesOf(transaction, organizationId, enterprise);
-    if (plan) plans.set(enterprise, plan);
-  }
-  return plans;
-};
-
 /** What contracts agreed by month beside what was planned, net of what was given back, up to a month. */
 const besidePlan = (
-  { version, from, values }: Plan,
-  sales: readonly SoldUnit[],
+  { version, from, values }: PlannedSales,
+  sales: readonly SoldUnits[],
   month: string,
 ): SalesSummary['planned'] => {
   const count = Math.max(0, monthIndex(from, month) + 1);
   const realised = new Array<number>(count).fill(0);
-  const put = (day: string, amount: number): void => {
-    const at = Math.max(0, monthIndex(from, day.slice(0, 7)));
+  const put = (when: string, amount: number): void => {
+    const at = Math.max(0, monthIndex(from, when));
     if (at < count) realised[at] = (realised[at] ?? 0) + amount;
   };
-  for (const { price, signed, cancelled } of sales) {
-    put(signed, price);
-    if (cancelled !== null) put(cancelled, -price);
+  for (const { agreed, signed, cancelled } of sales) {
+    put(signed, agreed);
+    if (cancelled !== null) put(cancelled, -agreed);
   }
   return { version: version.nome, from, values: [...values], realised };
 };

@@ -2,14 +2,15 @@
 import { ageingBuckets, type Counted, type SalesMonth, type SalesSummary } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { type OfferMonth, type Velocity, velocity } from '@uni/receivables';
-import type { LateSum, OfferedUnit, SoldUnit } from './sales-summary.repository.ts';
+import type { LateSum } from './ageing-months.repository.ts';
+import type { ModuleOfUnits, OfferedUnits, SoldUnits } from './sales-summary.repository.ts';
 
 /** So many months are told, and so many of what falls due. */
 const shownMonths = 36;
 const aheadMonths = 24;
 
-interface Offer {
-  readonly unit: OfferedUnit;
+/** The units of a module, with the month in which they came on offer. */
+export interface Offer extends OfferedUnits {
   readonly launched: string;
 }
 
@@ -31,82 +32,64 @@ export interface OfferFigures {
 }
 
 const none = (): Tally => ({ units: 0, value: 0, area: 0 });
-const add = (sum: Tally, { value, area }: Worth): void => {
-  sum.units += 1;
+const add = (sum: Tally, { units, value, area }: Readonly<Tally>): void => {
+  sum.units += units;
   sum.value += value;
   sum.area += area;
 };
 
-/** Units with the month in which they came on offer: as planned, or with the first sale of their module where that was earlier. */
+/** Modules with the month in which they came on offer: as planned, or with their first sale where that was earlier. */
 export const offersOf = (
-  units: readonly OfferedUnit[],
-  sales: readonly SoldUnit[],
-  planned: (unit: OfferedUnit) => string | null,
+  units: readonly OfferedUnits[],
+  sales: readonly SoldUnits[],
+  planned: (module: ModuleOfUnits) => string | null,
   month: string,
 ): Offer[] => {
-  const moduleOf = new Map(units.map((unit) => [unit.id, moduleKey(unit)]));
   const first = new Map<string, string>();
-  for (const { unit_id, signed } of sales) {
-    const key = moduleOf.get(unit_id);
-    const at = signed.slice(0, 7);
-    if (key !== undefined && at < (first.get(key) ?? '9999')) first.set(key, at);
+  for (const { signed, is_offered, ...module } of sales) {
+    const key = moduleKey(module);
+    if (is_offered && signed < (first.get(key) ?? '9999')) first.set(key, signed);
   }
-  return units.map((unit) => {
-    const sold = first.get(moduleKey(unit));
-    const launch = planned(unit);
-    const known = [sold, launch].filter((at) => at !== undefined && at !== null).sort();
-    return { unit, launched: known[0] ?? month };
+  return units.map((module) => {
+    const known = [first.get(moduleKey(module)), planned(module)].filter((at) => at !== undefined && at !== null);
+    return { ...module, launched: known.sort()[0] ?? month };
   });
 };
 
-export const moduleKey = ({ enterprise_id, n_modulo }: Pick<OfferedUnit, 'enterprise_id' | 'n_modulo'>): string =>
-  `${enterprise_id} ${n_modulo ?? ''}`;
-
-interface Worth {
-  readonly value: number;
-  readonly area: number;
-}
-
-/** What units are worth: the list price, and without one what was agreed last. */
-const worths = (offers: readonly Offer[], sales: readonly SoldUnit[]): ReadonlyMap<number, Worth> => {
-  const prices = new Map(sales.map(({ unit_id, price }) => [unit_id, price]));
-  return new Map(
-    offers.map(({ unit: { id, list_price, private_area } }) => [
-      id,
-      { value: list_price || (prices.get(id) ?? 0), area: private_area },
-    ]),
-  );
-};
+const moduleKey = ({ enterprise_id, n_modulo }: ModuleOfUnits): string => `${enterprise_id} ${n_modulo ?? ''}`;
 
 /** Month by month from the first offer to a month, whatever is told of it. */
 export const offerFigures = (
   offers: readonly Offer[],
-  sales: readonly SoldUnit[],
+  sales: readonly SoldUnits[],
   month: string,
 ): { readonly from: string; readonly figures: readonly OfferFigures[] } => {
   const from = offers.reduce((first, { launched }) => (launched < first ? launched : first), month);
   const figures = Array.from({ length: monthIndex(from, month) + 1 }, (): OfferFigures => {
     return { launched: none(), sold: none(), cancelled: none(), agreed: 0, agreedBack: 0 };
   });
-  const at = (day: string): OfferFigures | undefined => figures[Math.max(0, monthIndex(from, day.slice(0, 7)))];
-  const known = worths(offers, sales);
-  for (const { unit, launched } of offers) {
-    const place = at(launched);
-    const worth = known.get(unit.id);
-    if (place && worth) add(place.launched, worth);
+  const at = (when: string): OfferFigures | undefined => figures[Math.max(0, monthIndex(from, when))];
+  for (const offer of offers) {
+    const place = at(offer.launched);
+    if (place) add(place.launched, offer);
   }
-  for (const { unit_id, price, signed, cancelled } of sales) {
-    const worth = known.get(unit_id);
-    const sold = at(signed);
-    if (!worth || !sold) continue;
-    add(sold.sold, worth);
-    sold.agreed += price;
-    const back = cancelled === null ? undefined : at(cancelled);
+  for (const sale of salesOf(offers, sales)) {
+    const sold = at(sale.signed);
+    if (!sold) continue;
+    add(sold.sold, sale);
+    sold.agreed += sale.agreed;
+    const back = sale.cancelled === null ? undefined : at(sale.cancelled);
     if (!back) continue;
-    add(back.cancelled, worth);
-    back.agreedBack += price;
+    add(back.cancelled, sale);
+    back.agreedBack += sale.agreed;
   }
   return { from, figures };
+};
+
+/** What was sold of what is on offer. */
+const salesOf = (offers: readonly Offer[], sales: readonly SoldUnits[]): SoldUnits[] => {
+  const keys = new Set(offers.map(moduleKey));
+  return sales.filter((sale) => sale.is_offered && keys.has(moduleKey(sale)));
 };
 
 interface Told {
@@ -115,7 +98,7 @@ interface Told {
 }
 
 /** Month by month from the first offer to a month. */
-export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnit[], month: string): Told => {
+export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnits[], month: string): Told => {
   const { from, figures } = offerFigures(offers, sales, month);
   const series: Record<Count, OfferMonth[]> = {
     units: offerMonths(figures, 'units'),
@@ -146,7 +129,7 @@ export const salesMonths = (offers: readonly Offer[], sales: readonly SoldUnit[]
   return { months: months.slice(-shownMonths), velocity: { units: windows('units'), value: windows('value') } };
 };
 
-const countedOf = ({ units, value }: Tally): Counted => ({ units, value });
+const countedOf = ({ units, value }: Readonly<Tally>): Counted => ({ units, value });
 
 const offerMonths = (figures: readonly OfferFigures[], count: Count): OfferMonth[] =>
   figures.map(({ launched, sold, cancelled }) => ({
@@ -158,20 +141,16 @@ const offerMonths = (figures: readonly OfferFigures[], count: Count): OfferMonth
 /** The same module by module, the latest twelve months. */
 export const salesModules = (
   offers: readonly Offer[],
-  sales: readonly SoldUnit[],
+  sales: readonly SoldUnits[],
   month: string,
 ): SalesSummary['modules'] =>
-  [...Map.groupBy(offers, ({ unit }) => moduleKey(unit)).values()].map((own) => {
-    const ids = new Set(own.map(({ unit }) => unit.id));
-    const mine = sales.filter(({ unit_id }) => ids.has(unit_id));
-    const told = salesMonths(own, mine, month);
-    const all = none();
-    for (const worth of worths(own, mine).values()) add(all, worth);
-    const offered = countedOf(all);
+  offers.map((offer) => {
+    const told = salesMonths([offer], sales, month);
+    const offered = countedOf(offer);
     const left = told.months.at(-1)?.stock ?? offered;
     return {
-      empreendimento: own[0]?.unit.enterprise_id ?? 0,
-      n_modulo: own[0]?.unit.n_modulo ?? null,
+      empreendimento: offer.enterprise_id,
+      n_modulo: offer.n_modulo,
       offered,
       sold: { units: offered.units - left.units, value: offered.value - left.value },
       year: told.velocity.units.year as Velocity,

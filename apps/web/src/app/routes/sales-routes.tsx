@@ -53,7 +53,7 @@ const suppliers = createRoute({
 });
 
 const readInstallmentSearch = readSearch(
-  ...(['situacao', 'tipo', 'natureza', 'empreendimento', 'prazo', 'de', 'ate', 'colunas'] as const),
+  ...(['situacao', 'tipo', 'natureza', 'empreendimento', 'origem', 'prazo', 'de', 'ate', 'colunas'] as const),
 );
 const installmentsPage = () => import('../../features/sales/installments/installments-page.tsx');
 
@@ -85,7 +85,7 @@ const cancellations = createRoute({
   getParentRoute: () => signedIn,
   path: '/vendas/distratos',
   staticData: { title: titles.cancellations },
-  validateSearch: readSearch('motivo', 'situacao', 'empreendimento', 'contrato', 'colunas'),
+  validateSearch: readSearch('motivo', 'situacao', 'empreendimento', 'origem', 'contrato', 'colunas'),
   component: lazyPage(() => import('../../features/sales/cancellations/cancellations-page.tsx'), 'CancellationsPage'),
 });
 

@@ -25,9 +25,6 @@ const options = [
   ...rowSources.map((value) => ({ value, label: words.names[value] })),
 ];
 
-export const sourceOfAddress = (text: string | undefined): RowSource | undefined =>
-  rowSources.find((value) => value === text);
-
 export function SourceFilter(props: { source: RowSource | undefined; onChange: (text: string | undefined) => void }) {
   return (
     <Selector

@@ -10,6 +10,7 @@ import { recordLists } from '../mapping/parameter-tables.ts';
 import { fieldsOf, fieldText } from '../mapping/registers.ts';
 import { enterprisesOf } from '../publishing.service.ts';
 import type { Bound, SalesContext } from './reading.ts';
+import { kindOf } from './words.ts';
 
 interface NameRegister {
   readonly resource: string;
@@ -53,6 +54,20 @@ const cashOf = (system: ErpSystem, chosen: Chosen) => {
   };
 };
 
+/** What a bank pays is said by the list of financed portions; what it leaves open, the words of the register say. */
+const kindsBy = (chosen: Chosen): SalesContext['kindOf'] => {
+  const financed = chosen.get('sellFinancedPortion');
+  return (code, name) => {
+    const choice = financed?.get(code);
+    if (choice === 'yes') return 'bank_transfer';
+    const told = kindOf(name);
+    return choice === 'no' && told === 'bank_transfer' ? 'monthly' : told;
+  };
+};
+
+/** Of what is made of the same rows: another number, and all contracts are made anew. */
+const shape = 2;
+
 export const salesContext = async (
   transaction: Transaction,
   organizationId: number,
@@ -76,7 +91,7 @@ export const salesContext = async (
   const [conditions, indexes, typologies] = [names(own.conditions), names(own.indexes), names(own.typologies)];
   const companies = own.companies ? names(own.companies) : new Map<string, string>();
   const situations = recordLists.saleContractSituation;
-  const relevant = ['operationType', 'cancellation', 'saleContractSituation'] as const;
+  const relevant = ['operationType', 'cancellation', 'saleContractSituation', 'sellFinancedPortion'] as const;
   const said = relevant.map((key) => [key, [...(chosen.get(key) ?? [])].sort()]);
   return {
     settings: JSON.parse(settings),
@@ -84,12 +99,13 @@ export const salesContext = async (
     isCash: cashOf(system, chosen),
     isSold: (situation) =>
       isUsed(chosen, 'saleContractSituation', situation, situations?.isDefault(situation) ?? false),
+    kindOf: kindsBy(chosen),
     conditionName: (code) => conditions.get(code) ?? '',
     indexName: (code) => indexes.get(code) ?? '',
     typologyName: (code) => typologies.get(code) ?? '',
     companyOf: (enterprise) => companies.get(enterprise) ?? '',
     hash: createHash('sha256')
-      .update(JSON.stringify([said, [...conditions], [...indexes]]))
+      .update(JSON.stringify([shape, said, [...conditions], [...indexes]]))
       .digest('hex'),
     unitField: (what) => chosen.get('unitFields')?.get(what) ?? null,
   };

@@ -1,7 +1,8 @@
 /** What the emulated ERPs hold of sales, against what stands in the back office: to the centavo, and again after the books have changed. */
-import type { ErpSystem } from '@uni/contracts';
+import type { ErpSystem, KeyedPage } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
 import { houses } from '../../../../test/support/people.ts';
 import { plan } from '../../../../test/support/planning.ts';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
@@ -10,11 +11,13 @@ import { openWorld } from '../../../../test/support/world.ts';
 const world = await openWorld();
 const organizationId = houses.first.id;
 const within = world.app.platform.database.withOrganization;
+/** Books of a handful of units, or, for longer, of two hundred and forty. */
+const size = process.env.UNI_ERP_SALES_SIZE === 'S' ? 'S' : 'XS';
 const open: ReadErp[] = [];
 afterEach(() => Promise.all(open.splice(0).map((erp) => erp.close())));
 
 const begin = async (system: ErpSystem, seed: number): Promise<{ erp: ReadErp; enterprises: number[] }> => {
-  const erp = await readErp(world, organizationId, system, seed);
+  const erp = await readErp(world, organizationId, system, seed, size);
   open.push(erp);
   const enterprises = [(await plan(world)).enterprise, (await plan(world)).enterprise];
   await erp.read();
@@ -102,12 +105,49 @@ const expectTruth = async (system: ErpSystem, erp: ReadErp, enterprises: readonl
   expect(now.open).toEqual(books.due);
   expect(now.openByMonths).toEqual(now.open);
   expect(now.receivedByMonths).toEqual(now.received);
+  const { kept, anew } = await overdueKeptAndAnew(world.app.platform.database, organizationId);
+  expect(anew).toEqual(kept);
+  expect(kept.sums.length).toBeGreaterThan(0);
   expect(now.contracts?.open).toBe(total(books.due));
   expect(now.contracts?.received).toBe(total(books.received) + financial);
   if (system === 'sienge') {
     expect(now.promised).toBe(books.promised);
     expect(now.contracts?.count).toBe(books.contracts);
   }
+};
+
+/** What lists say of these enterprises when they are asked for one source, and whose the rows are that they show. */
+const bySource = async (list: 'installments' | 'cancellations', enterprises: readonly number[], source: string) => {
+  let [count, open] = [0, 0];
+  const erps = new Set<string | null>();
+  for (const enterprise of enterprises) {
+    const query = `empreendimento=${enterprise}&source=${source}`;
+    const { status, body } = await world.send('sales', 'GET', `/api/sales/${list}/?${query}`);
+    expect(status).toBe(200);
+    const page = body as KeyedPage<{ erp: string | null }, { open?: number }>;
+    count += page.count;
+    open += page.sums.open ?? 0;
+    for (const { erp } of page.results) erps.add(erp);
+  }
+  return { count, open, erps: [...erps] };
+};
+
+const expectSources = async (system: ErpSystem, erp: ReadErp, enterprises: readonly number[]): Promise<void> => {
+  const installments = await bySource('installments', enterprises, system);
+  expect(installments).toEqual({ count: expect.any(Number), open: total(truth(erp).due), erps: [system] });
+  expect(installments.count).toBeGreaterThan(100);
+  expect(await bySource('installments', enterprises, 'own')).toEqual({ count: 0, open: 0, erps: [] });
+  const cancelled = await bySource('cancellations', enterprises, system);
+  expect(cancelled.count).toBeGreaterThan(0);
+  expect(cancelled.erps).toEqual([system]);
+  expect((await bySource('cancellations', enterprises, 'own')).count).toBe(0);
+};
+
+/** So much was held against the books. */
+const counted = async (enterprises: readonly number[]): Promise<string> => {
+  const of = async (query: string) => (await bySource('installments', enterprises, query)).count;
+  const contracts = (await told(enterprises)).contracts?.count ?? 0;
+  return `${contracts} contracts, ${(await of('sienge')) + (await of('uau'))} installments`;
 };
 
 /** UAU books what partners and banks bring as sales of the office. */
@@ -128,7 +168,7 @@ const plus = (a: Sums, b: Sums): Sums => {
 const tables = [
   ...['sales_units', 'sales_clients', 'sales_suppliers', 'sales_contracts', 'sales_installments', 'sales_receipts'],
   ...['sales_installment_months', 'sales_receipt_months', 'sales_cancellations', 'sales_erp_links', 'sales_erp_terms'],
-  'sales_plan_feeds',
+  ...['sales_overdue_days', 'sales_plan_feeds'],
 ];
 
 /** All rows of the back office as one text. */
@@ -142,7 +182,8 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(parts);
 };
 
-const seeds = [1, 2, 3];
+const from = Number(process.env.UNI_ERP_SALES_FROM ?? 1);
+const seeds = Array.from({ length: Number(process.env.UNI_ERP_SALES_SEEDS ?? 3) }, (_, at) => from + at);
 const changes = [
   'receipt.backdate',
   'contract.remove',
@@ -156,7 +197,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
   test.each(seeds)(
     'stands in the back office to the centavo, and follows the books (seed %i)',
     {
-      timeout: 120_000,
+      timeout: size === 'S' ? 900_000 : 120_000,
     },
     async (seed) => {
       const { erp, enterprises } = await begin(system, seed);
@@ -173,6 +214,39 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
       await erp.read();
       expect(await everything()).not.toBe(before);
       await expectTruth(system, erp, enterprises);
+      await expectSources(system, erp, enterprises);
+      if (size === 'S')
+        process.stdout.write(`${system}, books of size S, seed ${seed}: ${await counted(enterprises)}\n`);
     },
   );
+});
+
+test('installment types that are chosen as financed portions of a sale are the bank’s part, whatever they are called', {
+  timeout: size === 'S' ? 900_000 : 120_000,
+}, async () => {
+  const { erp, enterprises } = await begin('uau', from);
+  const here = of(enterprises);
+  const kinds = () =>
+    rows(sql<{ code: string; kinds: string[] }>`
+      select split_part(key, '/', 1) as code, array_agg(distinct kind) as kinds from sales_installments
+      where ${here} group by 1 order by 1`);
+  const before = await kinds();
+  const [ordinary] = before.filter((one) => one.kinds.every((kind) => kind === 'monthly'));
+  const [financed] = before.filter((one) => one.kinds.every((kind) => kind === 'bank_transfer'));
+  expect([ordinary, financed]).toEqual([expect.anything(), expect.anything()]);
+  const choose = async (sent: object) => {
+    const url = `/api/integration/connections/${erp.id}/parameters/`;
+    const key = 'sellFinancedPortion';
+    expect(await world.send('staff', 'PATCH', url, { key, ...sent })).toMatchObject({ status: 200 });
+    await erp.project();
+  };
+  await choose({ items: { [ordinary?.code ?? '']: true } });
+  const bank = { code: ordinary?.code, kinds: ['bank_transfer'] };
+  expect(await kinds()).toEqual(before.map((one) => (one.code === ordinary?.code ? bank : one)));
+  const channels = await rows(sql<{ channel: string }>`
+    select distinct channel from sales_contracts where ${here} and id in (select contract_id from sales_installments
+      where ${here} and split_part(key, '/', 1) = ${ordinary?.code})`);
+  expect(channels).toEqual([{ channel: 'financed' }]);
+  await choose({ restore: true });
+  expect(await kinds()).toEqual(before);
 });

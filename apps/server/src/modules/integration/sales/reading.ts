@@ -2,7 +2,7 @@
  * What a system's reader is asked when rows that have landed become rows of the sales back office. A reader is pure: it knows its
  * ERP's tables and nothing of the database.
  */
-import type { ErpSalesResource } from '@uni/contracts';
+import type { ErpSalesResource, InstallmentKind } from '@uni/contracts';
 import type { ErpContract, ErpParty, ErpUnit } from '../../sales/index.ts';
 import type { ConnectionSettings } from '../adapter.ts';
 
@@ -20,6 +20,8 @@ export interface SalesContext {
   readonly isCash: (operation: string) => boolean;
   /** Whether a contract in this situation counts as sold. */
   readonly isSold: (situation: string) => boolean;
+  /** What installments under a condition (Sienge) or of a type (UAU) are: as somebody has chosen, else as the words say. */
+  readonly kindOf: (code: string, name: string) => InstallmentKind;
   /** Names of registers, by code. */
   readonly conditionName: (code: string) => string;
   readonly indexName: (code: string) => string;

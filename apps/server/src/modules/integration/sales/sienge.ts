@@ -4,7 +4,7 @@ import type { ErpContract, ErpInstallment, ErpParty, ErpReceipt, ErpUnit } from 
 import { creditor, customer, type SalesContract, salesContract, unit } from '../sienge/sales-tables.ts';
 import { type Income, income, outcome, type Settlement } from '../sienge/titles.ts';
 import type { ChildRow, SalesContext, SalesReader } from './reading.ts';
-import { byNaturalKey, endOf, indexOf, kindOf, numberOf, wholeNumber } from './words.ts';
+import { byNaturalKey, endOf, indexOf, numberOf, wholeNumber } from './words.ts';
 
 /** `commercialStock`. What is lent, kept back or somebody else's is not for sale. */
 const stock: Readonly<Record<string, UnitState>> = {
@@ -119,7 +119,7 @@ const readTitles = (titles: readonly Income[], context: SalesContext) => {
     const key = `${title.billId}/${title.installmentId}`;
     installments.push({
       key,
-      kind: kindOf(title.paymentTerm.description || context.conditionName(condition)),
+      kind: context.kindOf(condition, title.paymentTerm.description || context.conditionName(condition)),
       ...numberOf(title.installmentNumber, place, counts.get(condition)?.length ?? place),
       nominal: title.dueDate,
       due: title.dueDate,
@@ -146,10 +146,12 @@ const moneyOf = (title: Income, cash: readonly Settlement[]) => {
   const amount = open + paid + discount + closed;
   const principal = title.originalAmount;
   const last = others.findLast(({ grossAmount }) => grossAmount !== 0);
+  const end = open === 0 && last && closed !== 0 ? endOf(last.operationTypeName) : 'paid';
   return {
     ...{ principal, interest: 0, correction: amount - principal - fine - mora, fine, mora },
     ...{ amount, open, paid, discount, closed },
-    status: open > 0 ? ('open' as const) : last && closed !== 0 ? endOf(last.operationTypeName) : ('paid' as const),
+    closed_on: last && end !== 'paid' ? last.paymentDate : '',
+    status: open > 0 ? ('open' as const) : end,
   };
 };
 

@@ -5,7 +5,7 @@ import { financialTypes } from '../mapping/choices.ts';
 import { ofReceipt } from '../uau/movements.ts';
 import { customer, type Receipt, type Receivable, receipt, receivable, sale, unit } from '../uau/tables.ts';
 import type { ChildRow, SalesContext, SalesReader } from './reading.ts';
-import { byNaturalKey, indexOf, kindOf, wholeNumber } from './words.ts';
+import { byNaturalKey, indexOf, wholeNumber } from './words.ts';
 
 /** `Vendido_unid`. What is suspended, not for sale or being settled is not for sale. */
 const stock: Readonly<Record<string, UnitState>> = {
@@ -146,7 +146,7 @@ const readInstallments = (
     const due = dueOf(one);
     installments.push({
       key,
-      kind: kindOf(context.conditionName(typeOf(key)) || typeOf(key)),
+      kind: context.kindOf(typeOf(key), context.conditionName(typeOf(key)) || typeOf(key)),
       ...{ number: wholeNumber(number) ?? place + 1, of: Math.max(count, wholeNumber(number) ?? 1) },
       ...due,
       ...moneyOf(one, own),
@@ -210,6 +210,7 @@ const moneyOf = ({ open: rows, paid: receipts }: Gathered, received: readonly Re
   return {
     ...{ principal, interest, correction: amount - principal - interest - fine - mora, fine, mora },
     ...{ amount, open, paid, discount, closed },
+    closed_on: '',
     status: open > 0 ? ('open' as const) : ('paid' as const),
   };
 };

@@ -1,6 +1,7 @@
 /** A large back office, written straight into its tables: what lists cost is measured over it. Its contracts have no history. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
+import { addUpOverdueDays } from '../overdue-days.schema.ts';
 
 export interface Size {
   readonly contracts: number;
@@ -11,7 +12,7 @@ export interface Size {
 /** Contracts whose installments go in with one statement. */
 const batch = 200;
 
-/** Contracts, each with as many installments from 2021 on: paid, late, to come, renegotiated. */
+/** Contracts, each with as many installments from 2021 on: paid in time and late, late, to come, renegotiated; due on any day of a month. */
 export const fillInstallments = (database: Database, house: number, { contracts, installments, enterprises }: Size) =>
   database.withOrganization(house, async (transaction) => {
     await sql`select set_config('statement_timeout', '600000', true)`.execute(transaction);
@@ -33,29 +34,32 @@ export const fillInstallments = (database: Database, house: number, { contracts,
     await sql`
       insert into sales_contracts (organization_id, id, enterprise_id, n_modulo, unit_id, unit_name, number, purpose, channel,
         state, client_id, client_name, signed, price, received, open, credit, next_due, broker, note, keys_day, transfer_day,
-        origin, state_hash, search, changed_at, version)
+        origin, erp, state_hash, search, changed_at, version)
       select ${org}, n, ${enterprise}, null, case when n % 100 = 0 then null else n end, 'Torre U' || n, 'C' || n, ${purpose},
         'direct', 'active', 1 + n % 5000, 'Cliente ' || md5(n::text),
         to_char(date '2021-01-10' + n % 1080, 'YYYY-MM-DD'), 30000000 + n * 37 % 90000, 0, 0, 0, null, '', '', null, null,
-        'manual', '', 'c' || n || ' cliente ' || md5(n::text) || ' torre u' || n || ' ', now(), 1
+        case when n % 5 = 0 then 'erp' else 'manual' end, case when n % 5 = 0 then 'sienge' end, '', 'c' || n || ' cliente ' || md5(n::text) || ' torre u' || n || ' ', now(), 1
       from ${all}`.execute(transaction);
     for (let from = 1; from <= contracts; from += batch) {
       const to = Math.min(contracts, from + batch - 1);
       await sql`
         insert into sales_installments (organization_id, id, enterprise_id, contract_id, purpose, position, key, kind, number, of,
           nominal, due, principal, interest, correction, fine, mora, amount, open, paid, discount, closed, base_month, last_paid,
-          status)
+          closed_on, status, source)
         select ${org}, n::int8 * 1000 + k, ${enterprise}, n, ${purpose}, k - 1, '1/1.' || k, kind, k, ${installments}::int4, due, due,
           amount, 0, 0, 0, 0, amount, case status when 'open' then amount else 0 end, case status when 'paid' then amount else 0 end,
-          0, case status when 'renegotiated' then amount else 0 end, '2021-01', case status when 'paid' then due else '' end, status
+          0, case status when 'renegotiated' then amount else 0 end, '2021-01', case status when 'paid' then paid_on else '' end,
+          case status when 'renegotiated' then '2026-06-15' else '' end, status,
+          case when n % 5 = 0 then 'sienge' else 'own' end
         from generate_series(${from}::int4, ${to}::int4) as n,
           generate_series(1, ${installments}::int4) as k,
-          lateral (select to_char(date '2021-01-10' + (n % 36 + k) * interval '1 month', 'YYYY-MM-DD') as due,
+          lateral (select to_char(date '2021-01-01' + n * 11 % 27 + (n % 36 + k) * interval '1 month', 'YYYY-MM-DD') as due,
             300000 + (n * 37 + k * 11) % 5000 as amount,
             case k when 1 then 'signing' when 99 then 'keys' when 100 then 'bank_transfer'
               else case when k % 12 = 0 then 'yearly' else 'monthly' end end as kind) as one,
           lateral (select case when n % 40 = 0 and k > 60 then 'renegotiated'
-            when due < '2026-11-01' and (n + k) % 50 <> 0 then 'paid' else 'open' end as status) as two`.execute(
+            when due < '2026-11-01' and (n + k) % 50 <> 0 then 'paid' else 'open' end as status,
+            least(to_char(due::date + (n + k) % 9 / 7 * 40, 'YYYY-MM-DD'), '2026-11-15') as paid_on) as two`.execute(
         transaction,
       );
       await sql`
@@ -68,8 +72,9 @@ export const fillInstallments = (database: Database, house: number, { contracts,
     }
     await sql`
       insert into sales_installment_months
-      select organization_id, enterprise_id, purpose, status, kind, left(due, 7), count(*), sum(amount), sum(open), sum(paid)
-      from sales_installments where organization_id = ${org} group by 1, 2, 3, 4, 5, 6`.execute(transaction);
+      select organization_id, enterprise_id, purpose, status, kind, left(due, 7), count(*), sum(amount), sum(open), sum(paid), source
+      from sales_installments where organization_id = ${org} group by 1, 2, 3, 4, 5, 6, source`.execute(transaction);
+    await sql.raw(addUpOverdueDays).execute(transaction);
     await sql`
       insert into sales_receipt_months
       select organization_id, enterprise_id, purpose, left(day, 7), count(*), sum(fine), sum(mora), sum(correction), sum(interest),

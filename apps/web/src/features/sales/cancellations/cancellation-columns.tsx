@@ -1,11 +1,12 @@
 import type { CancellationRow } from '@uni/contracts';
-import { register, cancellations as words } from '@uni/phrases';
+import { register, rowSources as sources, cancellations as words } from '@uni/phrases';
 import { Tag } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { dayText } from '../days.ts';
 import { columnChoice } from '../list-choices.ts';
+import { SourcedName } from '../row-source.tsx';
 
 const { columns: heads } = words;
 
@@ -17,7 +18,10 @@ const money = (key: (typeof sums)[number]): RegisterColumn<CancellationRow> => (
 });
 
 export const allColumns: readonly RegisterColumn<CancellationRow>[] = [
-  { key: 'contract', label: heads.contract, cell: ({ contract_number }) => contract_number },
+  {
+    ...{ key: 'contract', label: heads.contract },
+    cell: ({ contract_number, erp }) => <SourcedName name={contract_number} erp={erp} />,
+  },
   { key: 'client_name', label: heads.client_name, cell: ({ client_name }) => client_name },
   { key: 'unit', label: heads.unit, cell: ({ unit_name }) => unit_name || register.none },
   { key: 'day', label: heads.day, ordered: true, cell: ({ day }) => dayText(day) },
@@ -25,10 +29,14 @@ export const allColumns: readonly RegisterColumn<CancellationRow>[] = [
   ...sums.map(money),
   { key: 'next_refund', label: heads.next_refund, cell: ({ next_refund }) => dayText(next_refund) || register.none },
   { key: 'state', label: heads.state, cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
+  { key: 'origin', label: heads.origin, cell: ({ erp }) => sources.names[erp ?? 'own'] },
 ];
 
 const keys = allColumns.map(({ key }) => key);
-export const columnsOfAddress = columnChoice(keys, keys);
+export const columnsOfAddress = columnChoice(
+  keys,
+  keys.filter((key) => key !== 'origin'),
+);
 
 /** What all that the filter finds comes to. */
 export const sumsOf = (count: number, told: Pick<CancellationRow, (typeof sums)[number]>): RegisterSums => ({

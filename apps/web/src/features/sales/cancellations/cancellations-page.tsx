@@ -10,6 +10,7 @@ import { refusalText } from '../../admin/index.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
 import { ListTools } from '../list-tools.tsx';
+import { SourceFilter } from '../row-source.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import { allColumns, columnsOfAddress, sumsOf } from './cancellation-columns.tsx';
 import { CancellationDrawer } from './cancellation-drawer.tsx';
@@ -49,7 +50,9 @@ export function CancellationsPage() {
         onOpen={place.open}
         sums={query.data && sumsOf(query.data.count, query.data.sums)}
         actionsOf={(row) =>
-          place.mayWrite ? [{ key: 'undo', label: words.undo, onPick: () => screen.setUndoing(row) }] : []
+          place.mayWrite && row.erp === null
+            ? [{ key: 'undo', label: words.undo, onPick: () => screen.setUndoing(row) }]
+            : []
         }
       />
     </ServedRegister>
@@ -92,6 +95,7 @@ function CancellationTools({ screen }: { screen: CancellationScreen }) {
         onChange={(state) => change({ situacao: state || undefined })}
       />
       <EnterpriseFilter words={filters} value={screen.enterprise} enterprises={enterprises} change={change} />
+      <SourceFilter source={screen.source} onChange={(origem) => change({ origem })} />
       <ListTools
         screen="sales_cancellations"
         columns={allColumns}

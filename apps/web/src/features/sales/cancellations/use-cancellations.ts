@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CancellationRow, cancellationReasons, cancellationStates, contractLimits } from '@uni/contracts';
-import { register, cancellations as words } from '@uni/phrases';
+import { register, rowSources as sources, cancellations as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { cancellationsQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
+import { sourceOfAddress } from '../source-of-address.ts';
 import { columnsOfAddress } from './cancellation-columns.tsx';
 
 const fresh = 'novo';
@@ -34,8 +35,9 @@ export function useCancellations() {
   const reason = cancellationReasons.find((one) => one === search.motivo);
   const state = cancellationStates.find((one) => one === search.situacao);
   const enterprise = Number(search.empreendimento) || undefined;
+  const source = sourceOfAddress(search.origem);
   const text = view.text.trim() || undefined;
-  const ask = { search: text, reason, state, empreendimento: enterprise, sort: view.order };
+  const ask = { search: text, reason, state, source, empreendimento: enterprise, sort: view.order };
   const query = useQuery(cancellationsQuery({ ...ask, page: view.page, page_size: view.size }));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const rows = query.data?.results ?? [];
@@ -46,17 +48,31 @@ export function useCancellations() {
   const takeBack = (contract: number, then: () => void) => undo.mutate(contract, { onSuccess: then });
   const by = (label: string, value: string | undefined) => value && register.filteredBy(label, value);
   return {
-    ...{ search: address, place, query, rows, enterprises, reason, state, enterprise, done, undoing, setUndoing },
+    ...{
+      search: address,
+      place,
+      query,
+      rows,
+      enterprises,
+      reason,
+      state,
+      source,
+      enterprise,
+      done,
+      undoing,
+      setUndoing,
+    },
     columns: columnsOfAddress.shown(search.colunas),
     exports: [{ list: 'cancellations' as const, fileName: words.fileName, ask }],
     most: contractLimits.pagedRows,
-    isFiltered: [text, reason, state, enterprise].some((one) => one !== undefined),
+    isFiltered: [text, reason, state, source, enterprise].some((one) => one !== undefined),
     filterText: register.filtered(
       [
         text && register.filteredText(text),
         by(words.filters.reason, reason && words.reasons[reason]),
         by(words.filters.state, state && words.states[state]),
         by(words.filters.enterprise, enterprises.find(({ id }) => id === enterprise)?.name),
+        by(sources.label, source && sources.names[source]),
       ]
         .filter(Boolean)
         .join(', '),
@@ -65,7 +81,7 @@ export function useCancellations() {
     clear: () =>
       change({
         ...{ q: undefined, motivo: undefined, situacao: undefined },
-        ...{ empreendimento: undefined, pagina: undefined },
+        ...{ empreendimento: undefined, origem: undefined, pagina: undefined },
       }),
     /** The contract that the address wants to be cancelled. */
     contract: Number(search.contrato) || null,

@@ -1,9 +1,10 @@
 import type { Installment, InstallmentStatus, InstallmentSums } from '@uni/contracts';
-import { register, installments as words } from '@uni/phrases';
+import { register, rowSources as sources, installments as words } from '@uni/phrases';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
 import { dayText } from '../days.ts';
+import { SourcedName } from '../row-source.tsx';
 import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { columnKeys, moneyColumns, nameOf } from './installment-list.ts';
 
@@ -41,6 +42,7 @@ const textOf: Readonly<Record<Exclude<Key, Money>, (row: Installment) => string>
   status: ({ status, days_late }) => [words.statuses[status], words.daysLate(days_late)].filter(Boolean).join(', '),
   last_paid: ({ last_paid }) => dayText(last_paid),
   base_month: ({ base_month }) => `${base_month.slice(5)}/${base_month.slice(0, 4)}`,
+  origin: ({ erp }) => sources.names[erp ?? 'own'],
 };
 
 const ordered: readonly Key[] = ['due', 'amount', 'last_paid'];
@@ -48,6 +50,7 @@ const ordered: readonly Key[] = ['due', 'amount', 'last_paid'];
 const columnOf = (key: Key): RegisterColumn<Installment> => {
   const shared = { key, label: heads[key], ordered: ordered.includes(key) };
   if (isMoney(key)) return { ...shared, number: true, cell: (row) => formatCentsBare(row[key], 2) };
+  if (key === 'installment') return { ...shared, cell: (row) => <SourcedName name={nameOf(row)} erp={row.erp} /> };
   if (key === 'status')
     return { ...shared, cell: ({ status, days_late }) => <StatusTag status={status} days={days_late} /> };
   return { ...shared, cell: (row) => textOf[key](row) || register.none };

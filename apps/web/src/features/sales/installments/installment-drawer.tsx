@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { dayText } from '../days.ts';
+import { ErpNotice } from '../row-source.tsx';
 import { StatusTag } from './installment-columns.tsx';
 import { nameOf } from './installment-list.ts';
 import styles from './installments.module.css';
@@ -34,6 +35,7 @@ export function InstallmentDrawer(props: {
       }
     >
       <div className={styles.panel}>
+        <ErpNotice erp={installment.erp} />
         <dl className={styles.facts}>
           <Fact label={columns.due}>{dayText(installment.due)}</Fact>
           <Fact label={columns.status}>

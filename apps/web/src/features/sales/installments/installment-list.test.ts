@@ -31,11 +31,17 @@ it('takes a period as it is typed, and nothing that is no day', () => {
 });
 
 it('says in words what is asked for', () => {
-  const filter = read({ q: ' ana ', situacao: 'late', tipo: 'keys', natureza: 'sale', prazo: 'next_7' });
+  const filter = read({ q: ' ana ', situacao: 'late', tipo: 'keys', natureza: 'sale', origem: 'uau', prazo: 'next_7' });
   expect(isFiltered('all', filter)).toBe(true);
   expect(filterText(filter, 'Aurora')).toBe(
-    'Filtro: texto “ana”, situação “Vencidas”, tipo “Chaves”, natureza “Vendas”, empreendimento “Aurora”, vence de 22/11/2026, vence até 29/11/2026.',
+    'Filtro: texto “ana”, situação “Vencidas”, tipo “Chaves”, natureza “Vendas”, empreendimento “Aurora”, origem “UAU”, vence de 22/11/2026, vence até 29/11/2026.',
   );
+});
+
+it('asks for what comes from one ERP, and for nothing where the address names none that there is', () => {
+  expect(askOf(read({ origem: 'sienge' }), view)).toMatchObject({ source: 'sienge' });
+  expect(askOf(read({ origem: 'totvs' }), view)).toMatchObject({ source: undefined });
+  expect([isFiltered('all', read({ origem: 'own' })), isFiltered('all', read({ origem: 'x' }))]).toEqual([true, false]);
 });
 
 it('keeps a choice of columns in the address, and the name of the row whatever is chosen', () => {

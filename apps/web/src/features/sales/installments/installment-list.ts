@@ -6,12 +6,14 @@ import {
   type InstallmentState,
   installmentKinds,
   installmentStates,
+  type RowSource,
 } from '@uni/contracts';
-import { register, installments as words } from '@uni/phrases';
+import { register, rowSources as sources, installments as words } from '@uni/phrases';
 import type { InstallmentAsk } from '../../../api/sales/installments.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
 import { dayAfter, dayText } from '../days.ts';
 import { columnChoice } from '../list-choices.ts';
+import { sourceOfAddress } from '../source-of-address.ts';
 
 /** What is to come, or all there ever was. */
 export type InstallmentScreen = 'receivables' | 'all';
@@ -41,6 +43,7 @@ export interface InstallmentSearch {
   tipo?: string;
   natureza?: string;
   empreendimento?: string;
+  origem?: string;
   prazo?: string;
   de?: string;
   ate?: string;
@@ -53,6 +56,7 @@ export interface InstallmentFilter {
   readonly kind: InstallmentKind | null;
   readonly purpose: ContractPurpose | null;
   readonly enterprise: number | null;
+  readonly source: RowSource | null;
   readonly term: Term;
   readonly from: string;
   readonly to: string;
@@ -73,6 +77,7 @@ export function readFilter(screen: InstallmentScreen, search: InstallmentSearch,
     kind: oneOf(installmentKinds, search.tipo),
     purpose: oneOf(contractPurposes, search.natureza),
     enterprise: Number(search.empreendimento) || null,
+    source: sourceOfAddress(search.origem) ?? null,
     ...{ term, from, to },
   };
 }
@@ -87,7 +92,7 @@ function daysOf(term: Term, today: string): readonly [string?, string?] {
 export const isFiltered = (screen: InstallmentScreen, filter: InstallmentFilter): boolean =>
   filter.text !== '' ||
   filter.state !== statesOf[screen][0] ||
-  [filter.kind, filter.purpose, filter.enterprise].some((one) => one !== null) ||
+  [filter.kind, filter.purpose, filter.enterprise, filter.source].some((one) => one !== null) ||
   filter.from !== '' ||
   filter.to !== '';
 
@@ -96,6 +101,7 @@ export const askOf = (filter: InstallmentFilter, { page, size, order }: Register
   ...{ search: filter.text || undefined, state: filter.state ?? undefined, kind: filter.kind ?? undefined },
   ...{ purpose: filter.purpose ?? undefined, empreendimento: filter.enterprise ?? undefined },
   ...{ due_from: filter.from || undefined, due_to: filter.to || undefined },
+  ...{ source: filter.source ?? undefined },
   ...{ sort: order, page, page_size: size },
 });
 
@@ -108,6 +114,7 @@ export function filterText(filter: InstallmentFilter, enterprise: string | undef
     by(filters.kind, filter.kind && words.kinds[filter.kind]),
     by(filters.purpose, filter.purpose && words.purposes[filter.purpose]),
     by(filters.enterprise, enterprise),
+    by(sources.label, filter.source && sources.names[filter.source]),
     filters.filteredTerm(dayText(filter.from), dayText(filter.to)),
   ];
   return register.filtered(parts.filter(Boolean).join(', '));

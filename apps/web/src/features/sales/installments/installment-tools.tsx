@@ -5,6 +5,7 @@ import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { choicesOf, EnterpriseFilter, everything } from '../list-filters.tsx';
 import { ListTools } from '../list-tools.tsx';
+import { SourceFilter } from '../row-source.tsx';
 import { allColumns } from './installment-columns.tsx';
 import { columnsOfAddress, statesOf, terms } from './installment-list.ts';
 import styles from './installments.module.css';
@@ -59,6 +60,7 @@ export function InstallmentTools({ screen }: { screen: Installments }) {
         onChange={(purpose) => change({ natureza: purpose || undefined })}
       />
       <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
+      <SourceFilter source={filter.source ?? undefined} onChange={(origem) => change({ origem })} />
       <ListTools
         screen={gridScreens[screen.screen]}
         columns={allColumns}

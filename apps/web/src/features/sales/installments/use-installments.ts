@@ -93,9 +93,9 @@ function exportsOf(screen: InstallmentScreen, ask: ExportChoice['ask']): readonl
 /** An address that asks for what the screen begins with. */
 const nothing = {
   ...{ q: undefined, situacao: undefined, tipo: undefined, natureza: undefined, empreendimento: undefined },
-  ...{ prazo: undefined, de: undefined, ate: undefined, pagina: undefined },
+  ...{ origem: undefined, prazo: undefined, de: undefined, ate: undefined, pagina: undefined },
 };
 
-/** Installments that still take money. */
-export const takesMoney = ({ open, status }: Installment): boolean =>
-  open > 0 && status !== 'renegotiated' && status !== 'cancelled';
+/** Installments that still take money here; what an ERP tells is received there. */
+export const takesMoney = ({ open, status, erp }: Installment): boolean =>
+  erp === null && open > 0 && status !== 'renegotiated' && status !== 'cancelled';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
 import { useRegisterPlace } from '../../admin/index.ts';
 import { columnChoice } from '../list-choices.ts';
-import { sourceOfAddress } from '../row-source.tsx';
+import { sourceOfAddress } from '../source-of-address.ts';
 import type { Register } from './registers.ts';
 
 const fresh = 'novo';
