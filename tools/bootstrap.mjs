@@ -28,6 +28,7 @@ const commands = {
   guide: [['tools/guide/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
   'prove:sync': [['apps/server/test/prove-sync.ts']],
+  'prove:webhooks': [['apps/server/test/prove-webhooks.ts']],
   'bench:erp': [[roomForBatches, 'apps/server/test/bench/erp.ts']],
   'bench:sales': [['apps/server/test/bench/sales.ts']],
   'bench:colab': [['apps/server/test/bench/colab.ts']],
