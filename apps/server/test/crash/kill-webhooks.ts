@@ -6,7 +6,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyTemplate, type KeyedWebhook, residencialVertical, type Webhook } from '@uni/contracts';
 import { demonstrationPassword } from '../../src/demonstration.ts';
-import { isSignedBy, type Mood, openReceiver, type Receiver } from '../../src/modules/api/test-support/receiver.ts';
+import {
+  isSignedBy,
+  type Mood,
+  openReceiver,
+  type Received,
+  type Receiver,
+} from '../../src/modules/api/test-support/receiver.ts';
 import { firstBrokenEntry } from '../../src/platform/audit/index.ts';
 import { openDatabase, type Transaction } from '../../src/platform/database/index.ts';
 import { chanceOf } from '../support/fake-erp.ts';
@@ -111,9 +117,8 @@ class KilledSenders {
       if (code !== 0) this.#findings.push(`a stop by SIGTERM ended with ${code}`);
     }
     const events = await this.#compare(Number(Object(profile).organization), webhook);
-    const { received } = this.#receiver;
-    const requests = received.length;
-    const repeated = received.filter(({ mood }) => isWell(mood)).length - events;
+    const requests = this.#receiver.received.length;
+    const repeated = this.#kept().length - events;
     const counts = { kills: this.#kills, events, requests, repeated, moods: this.#moods };
     return { engine: this.#order.engine, ...counts, findings: this.#findings };
   }
@@ -192,8 +197,13 @@ class KilledSenders {
     this.#findings.push('deliveries were still waiting');
   }
 
+  /** What the receiver has: it keeps what it answers well, and knows nothing of the rest. */
+  #kept(): readonly Received[] {
+    return this.#receiver.received.filter(({ mood }) => isWell(mood));
+  }
+
   #missing(versions: readonly number[]): number[] {
-    const told = new Set(this.#receiver.received.map(({ body }) => versionOf(body.resource)));
+    const told = new Set(this.#kept().map(({ body }) => versionOf(body.resource)));
     return versions.filter((version) => !told.has(version));
   }
 
@@ -212,7 +222,10 @@ class KilledSenders {
     const database = await openDatabase(this.#ground.database);
     try {
       return await database.withOrganization(organizationId, async (transaction) => {
-        const { entries, findings } = await heldAgainst(transaction, organizationId, new Set(rawOf.keys()));
+        const { entries, findings } = await heldAgainst(transaction, organizationId, {
+          told: new Set(rawOf.keys()),
+          kept: new Set(this.#kept().map(({ id }) => id)),
+        });
         this.#findings.push(...findings);
         return entries;
       });
@@ -227,7 +240,11 @@ const versionOf = (resource: unknown): number => Number(/(\d+)\/$/.exec(String(r
 const isWell = (mood: Mood): boolean => mood === 'well' || mood === 'late';
 
 /** The trail is the truth: what it tells, by the ids that follow from its hashes, is what has come, and nothing else. */
-const heldAgainst = async (transaction: Transaction, organizationId: number, received: ReadonlySet<string>) => {
+const heldAgainst = async (
+  transaction: Transaction,
+  organizationId: number,
+  receiver: { readonly told: ReadonlySet<string>; readonly kept: ReadonlySet<string> },
+) => {
   const acts = await transaction
     .selectFrom('audit_entries')
     .select(['action', 'hash'])
@@ -237,7 +254,7 @@ const heldAgainst = async (transaction: Transaction, organizationId: number, rec
     .execute();
   // What was done before somebody asked to be told is not told.
   const entries = acts.slice(acts.findIndex(({ action }) => action === 'webhook.created') + 1);
-  const told = new Set(entries.map(({ hash }) => `evt_${hash.slice(0, 32)}`));
+  const happened = new Set(entries.map(({ hash }) => `evt_${hash.slice(0, 32)}`));
   const deliveries = await transaction
     .selectFrom('webhook_deliveries')
     .select(['event_id', 'state', 'attempts'])
@@ -251,10 +268,10 @@ const heldAgainst = async (transaction: Transaction, organizationId: number, rec
   const broken = await firstBrokenEntry(transaction, organizationId);
   const tried = deliveries.reduce((sum, one) => sum + one.attempts, 0);
   const findings = [
-    ...[...told].filter((id) => !received.has(id)).map((id) => `${id} is missing`),
-    ...[...received].filter((id) => !told.has(id)).map((id) => `${id} never happened`),
+    ...[...happened].filter((id) => !receiver.kept.has(id)).map((id) => `${id} is missing`),
+    ...[...receiver.told].filter((id) => !happened.has(id)).map((id) => `${id} never happened`),
     ...deliveries.filter(({ state }) => state !== 'delivered').map((one) => `${one.event_id} is ${one.state}`),
-    ...(deliveries.length === told.size ? [] : [`${deliveries.length} deliveries of ${told.size} events`]),
+    ...(deliveries.length === happened.size ? [] : [`${deliveries.length} deliveries of ${happened.size} events`]),
     ...(tried === attempts.length ? [] : [`${attempts.length} attempts noted of ${tried}`]),
     ...(broken === null ? [] : [`the audit chain is broken at ${broken}`]),
   ];
