@@ -58,6 +58,10 @@ export const webhookRetrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400
 export const webhookStates = ['active', 'paused', 'failing'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
+/** Why nothing more is sent: the attempts of an event have come to their end, or the receiver says that it is gone. */
+export const pauseReasons = ['failing', 'gone'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

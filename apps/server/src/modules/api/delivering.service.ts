@@ -3,6 +3,7 @@ import {
   type AttemptFailure,
   actsOfEvents,
   eventOfAct,
+  type PauseReason,
   type WebhookEventType,
   webhookEvents,
   webhookLimits,
@@ -24,6 +25,7 @@ import {
   type NewDelivery,
   nextDelivery,
 } from './deliveries.repository.ts';
+import { tellPauses } from './pause-notices.service.ts';
 import { bodyOf, signedHeaders } from './signing.ts';
 import { changeWebhook, findWebhook, lockWebhooks, type WebhookRow } from './webhooks.repository.ts';
 
@@ -55,7 +57,10 @@ export const createWebhookWorker = (platform: Platform, timeoutMs: number = webh
       // Whoever answers slowly does not keep the other organizations waiting for long.
       if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
     }
-    return isBehind ? platform.now() : within((transaction) => nextDelivery(transaction, organizationId));
+    const again = await tellPauses(platform, organizationId);
+    if (isBehind) return platform.now();
+    const next = await within((transaction) => nextDelivery(transaction, organizationId));
+    return again && next ? (again < next ? again : next) : (again ?? next);
   },
 });
 
@@ -183,11 +188,11 @@ const pause = async (
   transaction: Transaction,
   organizationId: number,
   id: number,
-  reason: 'failing' | 'gone',
+  reason: PauseReason,
 ): Promise<void> => {
   const webhook = await findWebhook(transaction, organizationId, id);
   if (webhook?.state !== 'active') return;
-  await changeWebhook(transaction, organizationId, id, { state: 'failing' });
+  await changeWebhook(transaction, organizationId, id, { state: 'failing', untold_pause: reason });
   await record(transaction, {
     ...{ organizationId, actorId: null, action: 'webhook.paused', target: 'webhook', targetId: id },
     ...{ details: { name: webhook.name, reason }, at: platform.now() },

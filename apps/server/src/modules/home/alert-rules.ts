@@ -36,6 +36,12 @@ export interface IndexStanding {
   readonly last: string | null;
 }
 
+export interface WebhookStanding {
+  readonly id: number;
+  readonly name: string;
+  readonly pending: number;
+}
+
 export interface Finding {
   readonly severity: AlertSeverity;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -170,6 +176,11 @@ export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Con
     const hours = hoursSince(synced, now);
     return hours >= thresholds.syncHours ? { severity: 'attention', facts: { hours } } : null;
   },
+};
+
+/** Of those that were paused because of their receivers: nobody is told of anything until somebody lets them go on. */
+export const webhookConditions: Readonly<Record<RulesAbout<'webhook'>, Condition<WebhookStanding>>> = {
+  webhook_stopped: ({ pending }) => ({ severity: 'critical', facts: { pending } }),
 };
 
 /** The published indexes are one thing: of several that lag the one furthest behind is named. */

@@ -4,6 +4,7 @@ import { publishedIndexes } from '@uni/contracts';
 import { engineVersion, monthAt } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
+import { listStoppedWebhooks } from '../api/index.ts';
 import { readingsOf } from '../integration/index.ts';
 import {
   figureDaysOf,
@@ -23,6 +24,7 @@ import {
   type IndexStanding,
   type Moment,
   thresholds,
+  type WebhookStanding,
 } from './alert-rules.ts';
 
 const dayMs = 86_400_000;
@@ -32,6 +34,7 @@ export interface Standings {
   readonly enterprises: readonly EnterpriseStanding[];
   readonly connections: readonly ConnectionStanding[];
   readonly indexes: readonly IndexStanding[];
+  readonly webhooks: readonly WebhookStanding[];
 }
 
 /** Which parts somebody may see at all: what nobody sees is not read. */
@@ -39,6 +42,7 @@ export interface Wanted {
   readonly plans: boolean;
   readonly sales: boolean;
   readonly connections: boolean;
+  readonly webhooks: boolean;
 }
 
 export const standingsOf = async (
@@ -82,6 +86,7 @@ export const standingsOf = async (
       ended: ended_at,
       synced: synced_at,
     })),
+    webhooks: wanted.webhooks ? await listStoppedWebhooks(transaction, organizationId) : [],
     indexes: series
       .filter(({ key }) => publishedIndexes.some((published) => published === key))
       .map(({ name, monthly }) => ({ name, last: Object.keys(monthly).sort().at(-1) ?? null })),

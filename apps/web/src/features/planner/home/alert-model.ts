@@ -77,11 +77,13 @@ export type AlertPlace =
   | { readonly kind: 'workspace'; readonly id: string; readonly tab: string }
   | { readonly kind: 'receivables'; readonly enterprise: string }
   | { readonly kind: 'integration' }
-  | { readonly kind: 'indexes' };
+  | { readonly kind: 'indexes' }
+  | { readonly kind: 'webhooks' };
 
 export function placeOf({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): AlertPlace {
   if (subject.kind === 'connection') return { kind: 'integration' };
   if (subject.kind === 'indexes') return { kind: 'indexes' };
+  if (subject.kind === 'webhook') return { kind: 'webhooks' };
   if (rule === 'overdue') return { kind: 'receivables', enterprise: subject.id };
   return { kind: 'workspace', id: subject.id, tab: tabs[rule] ?? 'geral' };
 }
