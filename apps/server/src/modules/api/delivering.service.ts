@@ -3,6 +3,7 @@ import {
   type AttemptFailure,
   actsOfEvents,
   eventOfAct,
+  manyOfAct,
   type PauseReason,
   type WebhookEventType,
   webhookEvents,
@@ -85,11 +86,12 @@ const gather = async (platform: Platform, transaction: Transaction, organization
 };
 
 /** The hash of an entry is its own for ever: whoever reads the trail again gives the event the same id. */
-const deliveryOf = (webhookId: number, { at, action, target_id, hash }: TrailEntry): NewDelivery | null => {
+const deliveryOf = (webhookId: number, { at, action, target_id, details, hash }: TrailEntry): NewDelivery | null => {
   const type: WebhookEventType | null = eventOfAct(action);
   if (!type) return null;
-  const resource = webhookEvents[type].resource.replace(':id', String(target_id));
-  return { webhook_id: webhookId, event_id: `evt_${hash.slice(0, 32)}`, type, occurred_at: at, resource };
+  const one = { things: null, resource: webhookEvents[type].resource.replace(':id', String(target_id)) };
+  const what = manyOfAct(action, JSON.parse(details)) ?? one;
+  return { webhook_id: webhookId, event_id: `evt_${hash.slice(0, 32)}`, type, occurred_at: at, ...what };
 };
 
 interface Outcome {

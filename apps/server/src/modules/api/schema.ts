@@ -29,6 +29,7 @@ declare module '../../platform/database/tables.ts' {
       type: string;
       occurred_at: Date;
       resource: string;
+      things: number | null;
       state: DeliveryState;
       /** Of all times; the numbers of the attempts go on through a replay. */
       attempts: number;
@@ -104,10 +105,14 @@ create table webhook_attempts (
 const untoldPause = `
 alter table webhooks add column untold_pause text check (untold_pause in ('failing', 'gone'));`;
 
+const deliveriesOfMany = `
+alter table webhook_deliveries add column things int4 check (things > 0);`;
+
 export const apiSchema: ModuleSchema = {
   steps: [
     { name: '8001-api-webhooks', up: webhooks },
     { name: '8002-api-untold-pauses', up: untoldPause },
+    { name: '8003-api-deliveries-of-many', up: deliveriesOfMany },
   ],
   globalTables: [],
   narrowTables: [],

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
+import { type ErpTally, erpTallies } from '../../sales/index.ts';
 import type { ChildRow } from './reading.ts';
 
 export const salesWorker = 'integration-sales';
@@ -22,7 +23,7 @@ export const callSales = async (
   await callWorker(transaction, salesWorker, organizationId, atOnce);
 };
 
-export interface ProjectionRow {
+export interface ProjectionRow extends ErpTally {
   readonly connection_id: number;
   readonly wanted: number;
   readonly done: number;
@@ -39,6 +40,7 @@ export interface ProjectionRow {
 const columns = [
   ...(['connection_id', 'wanted', 'done', 'working', 'stage', 'cursor', 'seen', 'total', 'began_at'] as const),
   ...(['finished_at', 'failed_at'] as const),
+  ...erpTallies,
 ] as const;
 
 export const findProjection = async (
