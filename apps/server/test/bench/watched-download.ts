@@ -1,0 +1,43 @@
+/** A file as a browser takes it, piece by piece, and the most memory that the process has held beyond what it held before. */
+
+export interface Download {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly bytes: number;
+  /** Ends of lines. */
+  readonly lines: number;
+  /** Until the head of the answer is there, and until all of it is. */
+  readonly headSeconds: number;
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+const sampleMs = 10;
+const lineEnd = 10;
+
+export const download = async (address: string, request: RequestInit): Promise<Download> => {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, sampleMs);
+  const started = performance.now();
+  const since = () => (performance.now() - started) / 1_000;
+  try {
+    const answer = await fetch(address, request);
+    if (!answer.ok && answer.status !== 304) throw new Error(`${address}: ${answer.status}`);
+    const headSeconds = since();
+    let bytes = 0;
+    let lines = 0;
+    for await (const piece of answer.body ?? []) {
+      bytes += piece.length;
+      for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) lines += 1;
+    }
+    const etag = answer.headers.get('etag');
+    const megabytes = (most - before) / 1024 / 1024;
+    return { status: answer.status, etag, bytes, lines, headSeconds, seconds: since(), megabytes };
+  } finally {
+    clearInterval(sampling);
+  }
+};
