@@ -30,7 +30,7 @@ const commands = {
   'prove:sync': [['apps/server/test/prove-sync.ts']],
   'prove:webhooks': [['apps/server/test/prove-webhooks.ts']],
   'bench:erp': [[roomForBatches, 'apps/server/test/bench/erp.ts']],
-  'bench:sales': [['apps/server/test/bench/sales.ts']],
+  'bench:sales': [['--expose-gc', 'apps/server/test/bench/sales.ts']],
   'bench:colab': [['apps/server/test/bench/colab.ts']],
   'bench:home': [['apps/server/test/bench/home.ts']],
   emulators: [['apps/emulators/src/main.ts']],

@@ -10,18 +10,31 @@ export interface Download {
   readonly headSeconds: number;
   readonly seconds: number;
   readonly megabytes: number;
+  /** The most that was in use beyond what was before, with what nobody uses any more collected: the rest is the allocator's. */
+  readonly usedMegabytes: number;
 }
 
 const sampleMs = 10;
+const collectMs = 1_000;
 const lineEnd = 10;
 
 export const download = async (address: string, request: RequestInit): Promise<Download> => {
-  globalThis.gc?.();
+  const used = () => {
+    if (!globalThis.gc) throw new Error('to be run with --expose-gc');
+    globalThis.gc();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const usedBefore = used();
+  let mostUsed = usedBefore;
   const before = process.memoryUsage.rss();
   let most = before;
   const sampling = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, sampleMs);
+  const collecting = setInterval(() => {
+    mostUsed = Math.max(mostUsed, used());
+  }, collectMs);
   const started = performance.now();
   const since = () => (performance.now() - started) / 1_000;
   try {
@@ -36,8 +49,10 @@ export const download = async (address: string, request: RequestInit): Promise<D
     }
     const etag = answer.headers.get('etag');
     const megabytes = (most - before) / 1024 / 1024;
-    return { status: answer.status, etag, bytes, lines, headSeconds, seconds: since(), megabytes };
+    const usedMegabytes = (mostUsed - usedBefore) / 1024 / 1024;
+    return { status: answer.status, etag, bytes, lines, headSeconds, seconds: since(), megabytes, usedMegabytes };
   } finally {
     clearInterval(sampling);
+    clearInterval(collecting);
   }
 };
