@@ -43,6 +43,10 @@ export const testEvent = 'webhook.tested';
 export const eventOfAct = (act: string): WebhookEventType | null =>
   webhookEventTypes.find((type) => webhookEvents[type].acts.some((one: string) => one === act)) ?? null;
 
+/** What has happened to contracts in a reading of an ERP, by how many; each is an act of `erp_contracts`. */
+export const erpTallies = ['signed', 'changed', 'cancelled', 'received'] as const;
+export type ErpTally = Readonly<Record<(typeof erpTallies)[number], number>>;
+
 /** What a reading of an ERP has brought is told of at once, by how many they are and the list in which they stand. */
 export const manyOfAct = (
   act: string,

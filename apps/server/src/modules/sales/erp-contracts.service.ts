@@ -3,6 +3,7 @@
  * these rows follow from the last of it. The same told again writes nothing.
  */
 import { createHash } from 'node:crypto';
+import type { ErpTally } from '@uni/contracts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { keepCancellation } from './cancellations.repository.ts';
 import { addToMonths, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
@@ -32,7 +33,7 @@ import {
 } from './erp-contracts.repository.ts';
 import { type ErpLink, findErpLinks, keepErpLinks } from './erp-links.repository.ts';
 import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows.ts';
-import { addTallies, type ErpTally, noTally, tallyOf } from './erp-tally.ts';
+import { addTallies, noTally, tallyOf } from './erp-tally.ts';
 import { settleErpUnits } from './erp-units.repository.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
 

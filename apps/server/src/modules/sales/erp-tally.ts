@@ -1,10 +1,8 @@
 /** How many contracts of an ERP were signed, changed and cancelled, and how many payments came in: what others are told of. Pure. */
+import type { ErpTally } from '@uni/contracts';
 import type { FoldedInstallment, FoldedReceipt } from './contract-rows.ts';
 import type { LedgerRows } from './erp-contract-rows.ts';
 import type { KnownContract, WrittenContract } from './erp-contracts.repository.ts';
-
-export const erpTallies = ['signed', 'changed', 'cancelled', 'received'] as const;
-export type ErpTally = Readonly<Record<(typeof erpTallies)[number], number>>;
 
 export const noTally: ErpTally = { signed: 0, changed: 0, cancelled: 0, received: 0 };
 

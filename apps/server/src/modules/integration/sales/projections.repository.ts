@@ -1,8 +1,8 @@
 /** The SQL of projections, and of what landed as they read it: by pages of keys, and of contracts by the rows beneath them. */
+import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
-import { type ErpTally, erpTallies } from '../../sales/index.ts';
 import type { ChildRow } from './reading.ts';
 
 export const salesWorker = 'integration-sales';
@@ -39,8 +39,7 @@ export interface ProjectionRow extends ErpTally {
 
 const columns = [
   ...(['connection_id', 'wanted', 'done', 'working', 'stage', 'cursor', 'seen', 'total', 'began_at'] as const),
-  ...(['finished_at', 'failed_at'] as const),
-  ...erpTallies,
+  ...(['finished_at', 'failed_at', 'signed', 'changed', 'cancelled', 'received'] as const),
 ] as const;
 
 export const findProjection = async (

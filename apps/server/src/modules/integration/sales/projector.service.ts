@@ -3,7 +3,7 @@
  * so that a killed worker goes on behind the last page. What has not changed is passed over.
  */
 import { createHash } from 'node:crypto';
-import type { ErpSystem } from '@uni/contracts';
+import { type ErpSystem, type ErpTally, erpTallies } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -13,9 +13,7 @@ import {
   type ErpContract,
   type ErpParty,
   type ErpPlace,
-  type ErpTally,
   type ErpUnit,
-  erpTallies,
   findErpLinks,
   noTally,
   putErpContracts,
