@@ -289,10 +289,6 @@ export const audit = {
     'erp_run.started': 'Pediu uma carga do ERP',
     'erp_run.cancelled': 'Interrompeu uma carga do ERP',
     'erp_run.finished': 'Terminou uma carga do ERP',
-    'erp_contracts.signed': 'Trouxe contratos novos do ERP',
-    'erp_contracts.changed': 'Trouxe alterações de contratos do ERP',
-    'erp_contracts.cancelled': 'Trouxe cancelamentos de contratos do ERP',
-    'erp_contracts.received': 'Trouxe recebimentos de contratos do ERP',
     'erp_origin.approved': 'Aprovou um endereço de ERP',
     'erp_origin.withdrawn': 'Revogou um endereço de ERP',
     'erp_binding.changed': 'Ligou centros de custo a empreendimentos',
@@ -395,6 +391,7 @@ export const audit = {
     partner: { state: 'Situação' },
     connection: { state: 'Situação', before: 'Situação antes' },
     service: { path: 'Caminho de acesso' },
+    erp_contracts: { source: 'ERP', count: 'Quantos', from: 'Início da carga' },
   },
   values: {
     prospecting: 'Prospecção',
