@@ -1,7 +1,7 @@
 /** Tokens, webhooks and the documentation of the API, as who integrates another system goes through them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiAccess, apiDocs, webhooks } from '@uni/phrases';
+import { apiAccess, apiDocs, apiOperations, webhooks } from '@uni/phrases';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, closed, dialog, flaws, main, openStage, people, tabTo, widths } from './support/index.ts';
@@ -135,6 +135,9 @@ describe('somebody who integrates another system', () => {
     visit(async (page) => {
       await open(page, '/documentacao-da-api?q=sales%2Funits');
       const operation = 'GET /api/sales/units/';
+      await main(page)
+        .getByText(apiOperations[operation] ?? '', { exact: true })
+        .waitFor();
       await main(page)
         .getByRole('button', { name: apiDocs.showNamed(operation), exact: true })
         .click();

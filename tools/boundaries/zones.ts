@@ -295,7 +295,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   sales: ['access', 'planner'],
   integration: ['access', 'planner', 'sales'],
   colab: ['access', 'planner', 'sales', 'admin'],
-  home: ['access', 'planner', 'sales', 'integration'],
+  home: ['access', 'planner', 'sales', 'integration', 'api'],
   admin: ['access', 'planner'],
   api: ['access', 'planner', 'sales', 'colab'],
 };

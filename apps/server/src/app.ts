@@ -1,6 +1,7 @@
 /** The application: platform and modules, joined over one database. */
 
 import { type Endpoint, operationOf, policies, policyFault, throttled } from '@uni/contracts';
+import { apiDocument, apiOperations } from '@uni/phrases';
 import type { FastifyInstance } from 'fastify';
 import { type Access, accessSchema, createAccess } from './modules/access/index.ts';
 import { adminModule } from './modules/admin/index.ts';
@@ -113,7 +114,10 @@ export const createApp = async (config: AppConfig): Promise<App> => {
     const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
     requirePolicies(own);
     const routes = [...own, ...(config.extraRoutes?.(platform) ?? [])];
-    const server = await buildServer(config, routes, gatekeeper(platform, access));
+    const server = await buildServer(config, routes, gatekeeper(platform, access), {
+      ...apiDocument,
+      operations: apiOperations,
+    });
     log.server = server;
     const workers = modules.flatMap((module) => module.workers?.(platform) ?? []);
     const work = createWorkLoop(database, workers, platform.now, report);

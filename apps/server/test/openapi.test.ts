@@ -1,10 +1,15 @@
 /** The document that others build on: it names what is served, and says nothing that is not so. */
+
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Endpoint, operationOf, policies, scopesOf } from '@uni/contracts';
+import { apiOperations } from '@uni/phrases';
 import { expect, test } from 'vitest';
 import { openWorld } from './support/world.ts';
 
 interface Operation {
   operationId: string;
+  summary: string;
+  description: string;
   tags: string[];
   security: Record<string, unknown>[];
   'x-uni-needs': string;
@@ -54,6 +59,24 @@ test('it says of every operation what opens it: permission, scopes, and the ways
     expect(ways.includes('session'), key).toBe(endpoint.access !== 'public');
     expect(ways.every((way) => way in document.components.securitySchemes)).toBe(true);
   }
+});
+
+test('it says what every operation does in Portuguese, once each, and of none that there is not', () => {
+  expect(Object.keys(apiOperations).sort()).toEqual(endpoints.map(operationOf).sort());
+  for (const { key, operation } of described) {
+    expect(operation.summary, key).toBe(apiOperations[key]);
+    expect(operation.description, key).toBe(endpointOf(key)?.summary);
+    expect(operation.summary.length, key).toBeLessThanOrEqual(160);
+  }
+});
+
+test('a reader of OpenAPI 3.1 that is not ours finds nothing wrong with it', async () => {
+  const judged = await new Validator().validate(structuredClone(answered.body) as Record<string, unknown>);
+  expect(judged).toEqual({ valid: true });
+  // It would find something: an operation without answers is none.
+  const broken = structuredClone(answered.body) as { paths: Record<string, Record<string, { responses?: unknown }>> };
+  for (const methods of Object.values(broken.paths)) for (const one of Object.values(methods)) one.responses = 7;
+  expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
 /** Everywhere in a value. */

@@ -55,6 +55,8 @@ export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8A
 export interface FileStream {
   readonly mediaType: string;
   readonly pieces: AsyncIterable<Uint8Array>;
+  /** Called where none of it is sent. */
+  readonly release?: () => void;
 }
 
 /** The body of a file that is sent as it is made. */

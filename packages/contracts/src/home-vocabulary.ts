@@ -2,7 +2,7 @@
 import type { Permission } from './permissions.ts';
 
 /** What an alert is about. */
-export const alertSubjects = ['enterprise', 'connection', 'indexes'] as const;
+export const alertSubjects = ['enterprise', 'connection', 'indexes', 'webhook'] as const;
 export type AlertSubject = (typeof alertSubjects)[number];
 
 interface AlertRuleRow {
@@ -35,6 +35,7 @@ export const alertRules = {
   sync_stale: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
   mapping_pending: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
   indexes_stale: { about: 'indexes', needs: 'planning:read', tends: 'planning:write' },
+  webhook_stopped: { about: 'webhook', needs: 'organization:write', tends: 'organization:write' },
 } as const satisfies Readonly<Record<string, AlertRuleRow>>;
 
 export type AlertRule = keyof typeof alertRules;

@@ -227,6 +227,8 @@ const contractFilters = {
   state: z.enum(contractStates).optional().catch(undefined),
   signed_from: z.iso.date().optional().catch(undefined),
   signed_to: z.iso.date().optional().catch(undefined),
+  /** What is other than it was, from an instant on. */
+  changed_from: z.iso.datetime({ offset: true }).optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
   source: z.enum(rowSources).optional().catch(undefined),
   sort: z.enum(contractSorts).catch(contractSorts[0]),

@@ -15,13 +15,19 @@ export const webhookEvents = {
   'month.reopened': { acts: ['realised.reopened'], resource: '/api/planner/enterprises/:id/realised/' },
   'index.published': { acts: ['index_series.published'], resource: '/api/planner/index-months/' },
   'proposal.approved': { acts: ['proposal.approved'], resource: '/api/sales/proposals/:id/' },
-  'contract.signed': { acts: ['contract.signed'], resource: '/api/sales/contracts/:id/' },
+  'contract.signed': { acts: ['contract.signed', 'erp_contracts.signed'], resource: '/api/sales/contracts/:id/' },
   'contract.changed': {
-    acts: ['contract.changed', 'contract.corrected', 'contract.renegotiated', 'contract.assigned', 'contract.reversed'],
+    acts: [
+      ...(['contract.changed', 'contract.corrected', 'contract.renegotiated', 'contract.assigned'] as const),
+      ...(['contract.reversed', 'erp_contracts.changed'] as const),
+    ],
     resource: '/api/sales/contracts/:id/',
   },
-  'contract.cancelled': { acts: ['contract.cancelled'], resource: '/api/sales/contracts/:id/' },
-  'installment.received': { acts: ['contract.paid'], resource: '/api/sales/contracts/:id/' },
+  'contract.cancelled': {
+    acts: ['contract.cancelled', 'erp_contracts.cancelled'],
+    resource: '/api/sales/contracts/:id/',
+  },
+  'installment.received': { acts: ['contract.paid', 'erp_contracts.received'], resource: '/api/sales/contracts/:id/' },
   'receipts.imported': { acts: ['receipts.imported'], resource: '/api/sales/receipts/' },
   'sync.finished': { acts: ['erp_run.finished'], resource: '/api/integration/connections/:id/runs/' },
 } as const satisfies Readonly<Record<string, WebhookEvent>>;
@@ -36,6 +42,19 @@ export const testEvent = 'webhook.tested';
 /** The event that an act is; null: nobody is told of it. */
 export const eventOfAct = (act: string): WebhookEventType | null =>
   webhookEventTypes.find((type) => webhookEvents[type].acts.some((one: string) => one === act)) ?? null;
+
+/** What has happened to contracts in a reading of an ERP, by how many; each is an act of `erp_contracts`. */
+export const erpTallies = ['signed', 'changed', 'cancelled', 'received'] as const;
+export type ErpTally = Readonly<Record<(typeof erpTallies)[number], number>>;
+
+/** What a reading of an ERP has brought is told of at once, by how many they are and the list in which they stand. */
+export const manyOfAct = (
+  act: string,
+  { source, from, count }: Readonly<Record<string, unknown>>,
+): { readonly things: number; readonly resource: string } | null =>
+  act.startsWith('erp_contracts.')
+    ? { things: Number(count), resource: `/api/sales/contracts/?source=${source}&changed_from=${from}` }
+    : null;
 
 /** The acts that these events are told by. */
 export const actsOfEvents = (types: readonly WebhookEventType[]): readonly AuditAct[] =>
@@ -57,6 +76,10 @@ export const webhookRetrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400
 
 export const webhookStates = ['active', 'paused', 'failing'] as const;
 export type WebhookState = (typeof webhookStates)[number];
+
+/** Why nothing more is sent: the attempts of an event have come to their end, or the receiver says that it is gone. */
+export const pauseReasons = ['failing', 'gone'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /** What an alert is told by, its figures written already. */
 export interface AlertWords {
-  /** The enterprise or the connection. */
+  /** The enterprise, the connection or the webhook. */
   readonly name: string;
   readonly fact: (key: string) => string;
   readonly count: (key: string) => number;
@@ -101,6 +101,15 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
   indexes_stale: {
     text: ({ fact, count }) => `${fact('index')}${and(count('others'))}: publicado só até ${fact('month')}`,
     why: () => 'Os meses seguintes são corrigidos pela projeção do índice',
+  },
+  webhook_stopped: {
+    text: ({ name }) => `Webhook ${name}: pausado depois de falhas`,
+    why: ({ count }) =>
+      plural(count('pending'), {
+        none: 'O que acontecer espera até alguém retomá-lo',
+        one: '1 aviso espera até alguém retomá-lo',
+        other: `${count('pending')} avisos esperam até alguém retomá-lo`,
+      }),
   },
 };
 

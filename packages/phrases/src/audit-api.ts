@@ -1,4 +1,4 @@
-/** What the audit trail tells of tokens and webhooks. */
+/** What the audit trail tells of tokens and webhooks, and of what others are told that an ERP has brought. */
 export const apiActWords = {
   'api_token.created': 'Criou um token de API',
   'api_token.revoked': 'Revogou um token de API',
@@ -9,6 +9,10 @@ export const apiActWords = {
   'webhook.paused': 'Pausou um webhook',
   'webhook.resumed': 'Retomou um webhook',
   'webhook.replayed': 'Reenviou eventos de um webhook',
+  'erp_contracts.signed': 'Trouxe contratos novos do ERP',
+  'erp_contracts.changed': 'Trouxe alterações de contratos do ERP',
+  'erp_contracts.cancelled': 'Trouxe cancelamentos de contratos do ERP',
+  'erp_contracts.received': 'Trouxe recebimentos de contratos do ERP',
 } as const;
 
 export const apiFieldWords = {

@@ -148,6 +148,7 @@ export const audit = {
     mapping: 'De-para',
     certificate: 'Certificado de conciliação',
     erp_run: 'Carga do ERP',
+    erp_contracts: 'Contratos do ERP',
     erp_origin: 'Endereço de ERP',
     api_token: 'Token de API',
     webhook: 'Webhook',
@@ -392,6 +393,7 @@ export const audit = {
     partner: { state: 'Situação' },
     connection: { state: 'Situação', before: 'Situação antes' },
     service: { path: 'Caminho de acesso' },
+    erp_contracts: { source: 'ERP', count: 'Quantos', from: 'Início da carga' },
   },
   values: {
     prospecting: 'Prospecção',

@@ -11,6 +11,7 @@ export { accessSecurity } from './access-security.ts';
 export { analysis } from './analysis.ts';
 export { apiAccess } from './api-access.ts';
 export { apiDocs } from './api-docs.ts';
+export { apiDocument, apiOperations } from './api-operations.ts';
 export { type AlertWords, attention } from './attention.ts';
 export { audit } from './audit.ts';
 export { cancellations } from './cancellations.ts';

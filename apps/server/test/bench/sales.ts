@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sales -- [--contracts 10000] [--rounds 5] [--only panel]`: what lists of a back office with a hundred installments a contract
+ * `npm run bench:sales -- [--contracts 10000] [--rounds 5] [--part lists|exports|feeds] [--only panel]`: what lists of a back office with a hundred installments a contract
  * take over HTTP, on a cluster of PostgreSQL of its own. A missed goal is printed, not hidden, and no error.
  */
 import { loadavg } from 'node:os';
@@ -18,12 +18,14 @@ import { startCluster } from '../support/temporary-cluster.ts';
 import { openStage, organizationId, type Stage } from './cluster-stage.ts';
 import { plannerOf } from './portfolio-stage.ts';
 import { markdown, median, type Row } from './rows.ts';
+import { type Download, download } from './watched-download.ts';
 
 const { values } = parseArgs({
   options: {
     contracts: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    part: { type: 'string', default: '' },
   },
 });
 /** All parts, or those whose name holds what is wanted. */
@@ -123,10 +125,7 @@ const others: readonly { what: string; urls: readonly string[] }[] = [
 
 type Ask = (url: string) => Promise<{ took: number; next: string | null }>;
 
-const askOver = async ({ app }: Stage): Promise<Ask> => {
-  const credentials = { email: people.sales.email, password };
-  const signedIn = await app.server.inject({ method: 'POST', url: '/api/token/', payload: credentials });
-  const authorization = `Bearer ${signedIn.json<{ access: string }>().access}`;
+const askOver = ({ app }: Stage, authorization: string): Ask => {
   return async (url) => {
     const started = performance.now();
     const answer = await app.server.inject({ method: 'GET', url, headers: { authorization } });
@@ -202,50 +201,58 @@ const exports = ['installments', 'receipts'].flatMap((list) =>
   (['xlsx', 'csv'] as const).map((type) => ({ list, type })),
 );
 const exportGoals = { seconds: 8, megabytes: 150 };
-const sampleMs = 10;
 
-/** A file as a browser takes it, piece by piece, and the most memory that the process has held beyond what it held before. */
-const exported = async ({ app }: Stage, { list, type }: (typeof exports)[number]): Promise<Row[]> => {
-  const credentials = { email: people.sales.email, password };
-  const signedIn = await app.server.inject({ method: 'POST', url: '/api/token/', payload: credentials });
-  const headers = {
-    authorization: `Bearer ${signedIn.json<{ access: string }>().access}`,
-    'content-type': 'application/json',
-  };
+const exported = async ({ app }: Stage, authorization: string, { list, type }: (typeof exports)[number]) => {
   const address = `${app.server.listeningOrigin}/api/sales/${list}/export/?empreendimento=${enterprises[3]}`;
-  globalThis.gc?.();
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const sampling = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, sampleMs);
-  const started = performance.now();
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ file_type: type }) });
-  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
-  let bytes = 0;
-  let lines = 0;
-  for await (const piece of answer.body) {
-    bytes += piece.length;
-    if (type === 'csv') for (const byte of piece) if (byte === 10) lines += 1;
-  }
-  const seconds = (performance.now() - started) / 1_000;
-  clearInterval(sampling);
-  const megabytes = (most - before) / 1024 / 1024;
-  const what = `export of ${list} of one enterprise, ${type}${type === 'csv' ? `, ${lines - 1} rows` : ''}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const told = await download(address, { method: 'POST', headers, body: JSON.stringify({ file_type: type }) });
+  const what = `export of ${list} of one enterprise, ${type}${type === 'csv' ? `, ${told.lines - 1} rows` : ''}`;
+  return filed(what, told, exportGoals);
+};
+
+const filed = (what: string, told: Download, goals: { seconds: number; megabytes: number }): Row[] => [
+  {
+    what: `${what}, ${(told.bytes / 1024 / 1024).toFixed(1)} MB`,
+    measured: `${told.seconds.toFixed(1)} s`,
+    goal: `≤ ${goals.seconds} s`,
+    met: told.seconds <= goals.seconds,
+  },
+  {
+    what: `${what}: memory beyond what was held`,
+    measured: `${told.megabytes.toFixed(0)} MB`,
+    goal: `≤ ${goals.megabytes} MB`,
+    met: told.megabytes <= goals.megabytes,
+  },
+];
+
+/** Tables for BI: all of them, of all enterprises. */
+const feeds = ['installments', 'contracts', 'units'] as const;
+const feedGoals = { seconds: 60, megabytes: 50 };
+
+const fed = async ({ app }: Stage, authorization: string, feed: (typeof feeds)[number]): Promise<Row[]> => {
+  const address = `${app.server.listeningOrigin}/api/feeds/v1/${feed}.csv`;
+  const told = await download(address, { headers: { authorization } });
+  const what = `feed of ${feed}, ${told.lines - 1} rows`;
+  const again = await download(address, { headers: { authorization, 'if-none-match': told.etag ?? '' } });
+  if (again.status !== 304) throw new Error(`${address}: what has not changed came again`);
   return [
+    ...filed(what, { ...told, megabytes: told.usedMegabytes }, feedGoals),
+    { what: `${what}: what the process grew by`, measured: `${told.megabytes.toFixed(0)} MB` },
     {
-      what: `${what}, ${(bytes / 1024 / 1024).toFixed(1)} MB`,
-      measured: `${seconds.toFixed(1)} s`,
-      goal: `≤ ${exportGoals.seconds} s`,
-      met: seconds <= exportGoals.seconds,
+      what: `${what}: until its first byte`,
+      measured: `${told.headSeconds.toFixed(1)} s`,
     },
     {
-      what: `${what}: memory beyond what was held`,
-      measured: `${megabytes.toFixed(0)} MB`,
-      goal: `≤ ${exportGoals.megabytes} MB`,
-      met: megabytes <= exportGoals.megabytes,
+      what: `${what}, unchanged: told so in a line`,
+      measured: `${again.seconds.toFixed(1)} s`,
     },
   ];
+};
+
+const signedIn = async ({ app }: Stage): Promise<string> => {
+  const credentials = { email: people.sales.email, password };
+  const answer = await app.server.inject({ method: 'POST', url: '/api/token/', payload: credentials });
+  return `Bearer ${answer.json<{ access: string }>().access}`;
 };
 
 const cluster = await startCluster({ isDurable: true });
@@ -253,12 +260,19 @@ try {
   const stage = await openStage(cluster, 'sales');
   process.stdout.write(`${contracts * 100} installments, load ${loadavg()[0]?.toFixed(1)}\n`);
   await fill(stage);
-  const ask = await askOver(stage);
+  const ask = askOver(stage, await signedIn(stage));
   const rows: Row[] = [];
-  for (const list of lists) if (isWanted(list.what)) rows.push(...(await measured(ask, list, Number(values.rounds))));
-  for (const other of others) if (isWanted(other.what)) rows.push(...(await asked(ask, other, Number(values.rounds))));
+  const wants = (part: string): boolean => values.part === '' || values.part === part;
+  if (wants('lists')) {
+    for (const list of lists) if (isWanted(list.what)) rows.push(...(await measured(ask, list, Number(values.rounds))));
+    for (const other of others)
+      if (isWanted(other.what)) rows.push(...(await asked(ask, other, Number(values.rounds))));
+  }
   await stage.app.server.listen({ host: '127.0.0.1', port: 0 });
-  for (const one of exports) if (isWanted('export')) rows.push(...(await exported(stage, one)));
+  // Lists may take longer than somebody stays signed in.
+  const authorization = await signedIn(stage);
+  if (wants('exports')) for (const one of exports) rows.push(...(await exported(stage, authorization, one)));
+  if (wants('feeds')) for (const one of feeds) rows.push(...(await fed(stage, authorization, one)));
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
   await stage.close();
 } finally {

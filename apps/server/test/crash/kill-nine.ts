@@ -5,27 +5,17 @@
  *   node apps/server/test/crash/kill-nine.ts --engine pglite|postgres --times 50 --seed 1 [--operation permit-group]
  *     [--window 2000]   milliseconds of writing before each kill, at most; the moment itself is random
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demonstrationPassword } from '../../src/demonstration.ts';
-import { type DatabaseConfig, openDatabase } from '../../src/platform/database/index.ts';
-import { type Cluster, startCluster } from '../support/temporary-cluster.ts';
+import { openDatabase } from '../../src/platform/database/index.ts';
 import { type Client, signIn } from './client.ts';
+import { type Ground, groundFor } from './ground.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { type WriteOperation, writeOperations } from './write-operations.ts';
 
 const writers = 4;
 const author = 'admin@demo.uni';
-
-interface Ground {
-  readonly database: DatabaseConfig;
-  readonly env: Record<string, string>;
-  readonly cluster: Cluster | null;
-  leave(): void;
-}
 
 interface Tally {
   attempted: Set<number>;
@@ -46,7 +36,8 @@ const run = async (): Promise<void> => {
   });
   const operation = writeOperations.find(({ name }) => name === values.operation);
   if (!operation) throw new Error(`--operation takes ${writeOperations.map(({ name }) => name).join(', ')}`);
-  const ground = await groundFor(values.engine);
+  if (values.engine !== 'pglite' && values.engine !== 'postgres') throw new Error('--engine takes pglite or postgres');
+  const ground = await groundFor(values.engine, true);
   try {
     const plan = { times: Number(values.times), windowMs: Number(values.window) };
     const tally = await killRepeatedly(ground, operation, plan, randomFrom(Number(values.seed)));
@@ -55,22 +46,6 @@ const run = async (): Promise<void> => {
   } finally {
     ground.leave();
   }
-};
-
-const groundFor = async (engine: string): Promise<Ground> => {
-  if (engine === 'postgres') {
-    const cluster = await startCluster({ isDurable: true });
-    const { url } = cluster;
-    return { database: { engine, url }, env: { DATABASE_URL: url }, cluster, leave: cluster.stop };
-  }
-  if (engine !== 'pglite') throw new Error('--engine takes pglite or postgres');
-  const home = mkdtempSync(join(tmpdir(), 'uni-kill-'));
-  return {
-    database: { engine: 'embedded', folder: join(home, 'database') },
-    env: { UNI_DATA_DIR: home },
-    cluster: null,
-    leave: () => rmSync(home, { recursive: true, force: true }),
-  };
 };
 
 interface Plan {

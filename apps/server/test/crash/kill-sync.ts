@@ -2,26 +2,23 @@
  * One seeded proof of a connector with real processes: the server is killed with SIGKILL while it reads a real emulator, is
  * started again, and at the end holds what the ERP holds. On PostgreSQL two servers race for each run.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErpConnection, ErpRun, ErpSystem } from '@uni/contracts';
 import { mutationNames, type Truth, type UauTruth } from '@uni/emulators';
 import { sql } from 'kysely';
 import { demonstrationPassword } from '../../src/demonstration.ts';
 import { firstBrokenEntry } from '../../src/platform/audit/index.ts';
-import { type DatabaseConfig, openDatabase, type Transaction } from '../../src/platform/database/index.ts';
+import { openDatabase, type Transaction } from '../../src/platform/database/index.ts';
 import { chanceOf } from '../support/fake-erp.ts';
 import { siengeFindings, uauFindings } from '../support/landed-truth.ts';
-import { startCluster } from '../support/temporary-cluster.ts';
 import { type Client, signIn } from './client.ts';
 import { type RunningEmulators, type RunningErp, startEmulators } from './emulator-process.ts';
+import { type CrashEngine, type Ground, groundFor, reachingEnv } from './ground.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
 export interface ProcessResult {
   readonly system: ErpSystem;
-  readonly engine: 'pglite' | 'postgres';
+  readonly engine: CrashEngine;
   readonly runs: number;
   readonly kills: number;
   /** Readings that went on where another process had been. */
@@ -38,7 +35,6 @@ const leaseOverMs = 61_000;
 const runLimitMs = 180_000;
 const longestLifeMs = 3_000;
 const limits = { rest: { perMinute: 2_000, perDay: 50_000 }, bulk: { perMinute: 500, perDay: 5_000 } };
-const preload = new URL('./clock-ahead.ts', import.meta.url).href;
 
 const faults = [
   'error500',
@@ -51,31 +47,11 @@ const faults = [
   'latin1',
 ] as const;
 
-interface Ground {
-  readonly database: DatabaseConfig;
-  readonly env: Record<string, string>;
-  leave(): void;
-}
-
-const groundFor = async (engine: ProcessResult['engine']): Promise<Ground> => {
-  const home = mkdtempSync(join(tmpdir(), 'uni-kill-sync-'));
-  const env = { UNI_DATA_DIR: home, UNI_ALLOW_PRIVATE_HOSTS: '1', NODE_OPTIONS: `--import ${preload}` };
-  const discard = () => rmSync(home, { recursive: true, force: true });
-  if (engine === 'pglite')
-    return { database: { engine: 'embedded', folder: join(home, 'database') }, env, leave: discard };
-  const { url, stop } = await startCluster({ isDurable: false });
-  const leave = () => {
-    stop();
-    discard();
-  };
-  return { database: { engine: 'postgres', url }, env: { ...env, DATABASE_URL: url }, leave };
-};
-
 /** The four pairs of ERP and database in turn. */
 export const proveByProcesses = async (seed: number): Promise<ProcessResult> => {
   const system = seed % 2 === 0 ? 'sienge' : 'uau';
   const engine = seed % 4 < 2 ? 'postgres' : 'pglite';
-  const ground = await groundFor(engine);
+  const ground = await groundFor(engine, false);
   let emulators: RunningEmulators | null = null;
   try {
     emulators = await startEmulators(seed);
@@ -143,7 +119,7 @@ class KilledServers {
   }
 
   async #born(): Promise<Life> {
-    const server = await startServer({ ...this.#ground.env, CLOCK_AHEAD_MS: String(this.#aheadMs) });
+    const server = await startServer({ ...this.#ground.env, ...reachingEnv, CLOCK_AHEAD_MS: String(this.#aheadMs) });
     return { server, client: await signIn(server.origin, author, demonstrationPassword) };
   }
 

@@ -201,7 +201,7 @@ const programs: GuideChapter = {
         'Guarde o segredo: com ele o receptor confere a assinatura de cada aviso.',
         '_Enviar teste_ mostra se o endereço responde.',
       ),
-      'Um aviso é repetido por três dias até ser aceito, sempre com o mesmo identificador: quem recebe ignora o que já viu. O registro mostra cada tentativa, e um aviso ou um período pode ser enviado de novo.',
+      'Um aviso é repetido por três dias até ser aceito, sempre com o mesmo identificador: quem recebe ignora o que já viu. O registro mostra cada tentativa, e um aviso ou um período pode ser enviado de novo. Se nem assim for aceito, o webhook é pausado: quem o criou e quem administra recebem um e-mail, _Início_ mostra um alerta, e nada do que acontece enquanto isso se perde. O que uma carga do ERP traz chega pelos mesmos avisos, um de cada tipo por carga, com a quantidade.',
     ),
     section(
       'Tabelas para BI e planilhas',

@@ -43,6 +43,7 @@ export { createPasswordHasher } from './password-hash.ts';
 export { accessSchema } from './schema.ts';
 export { endSessionsOf, forgetDevices, lookAs } from './sessions.repository.ts';
 export {
+  administratorsOf,
   countUsers,
   findUser,
   findUserByEmail,

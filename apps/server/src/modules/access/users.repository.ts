@@ -96,6 +96,20 @@ export const membersOf = async (
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
+/** Who administers an organization today, and somebody besides as long as they work there. */
+export const administratorsOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  besides: number,
+): Promise<{ readonly name: string; readonly email: string }[]> => {
+  const rows = await livingUsers(transaction)
+    .where((user) => user.and({ 'users.organization_id': organizationId, 'users.is_active': true }))
+    .where((user) => user.or([user('users.role', '=', 'staff'), user('users.id', '=', besides)]))
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ name, email }) => ({ name, email }));
+};
+
 export interface NewUser {
   readonly id: number;
   readonly organization_id: number | null;

@@ -8,6 +8,8 @@ export interface NewDelivery {
   readonly type: string;
   readonly occurred_at: Date;
   readonly resource: string;
+  /** Of how many things it tells; null: of one. */
+  readonly things: number | null;
 }
 
 export interface DeliveryRow extends NewDelivery {

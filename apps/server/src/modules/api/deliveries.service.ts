@@ -98,7 +98,7 @@ export const createDeliveries = (platform: Platform): Deliveries => {
       within(actor, async (transaction) => {
         const at = platform.now();
         const event_id = `evt_test_${newId()}`;
-        const row = { webhook_id: id, event_id, type: testEvent, occurred_at: at, resource: '' };
+        const row = { webhook_id: id, event_id, type: testEvent, occurred_at: at, resource: '', things: null };
         await insertDeliveries(transaction, actor.scope, [row], at);
         await call(transaction, actor);
         const [made] = await listDeliveries(transaction, actor.scope, { webhookId: id, state: 'pending' }, newest);

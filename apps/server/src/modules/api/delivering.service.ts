@@ -3,6 +3,8 @@ import {
   type AttemptFailure,
   actsOfEvents,
   eventOfAct,
+  manyOfAct,
+  type PauseReason,
   type WebhookEventType,
   webhookEvents,
   webhookLimits,
@@ -24,6 +26,7 @@ import {
   type NewDelivery,
   nextDelivery,
 } from './deliveries.repository.ts';
+import { tellPauses } from './pause-notices.service.ts';
 import { bodyOf, signedHeaders } from './signing.ts';
 import { changeWebhook, findWebhook, lockWebhooks, type WebhookRow } from './webhooks.repository.ts';
 
@@ -55,7 +58,10 @@ export const createWebhookWorker = (platform: Platform, timeoutMs: number = webh
       // Whoever answers slowly does not keep the other organizations waiting for long.
       if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
     }
-    return isBehind ? platform.now() : within((transaction) => nextDelivery(transaction, organizationId));
+    const again = await tellPauses(platform, organizationId);
+    if (isBehind) return platform.now();
+    const next = await within((transaction) => nextDelivery(transaction, organizationId));
+    return again && next ? (again < next ? again : next) : (again ?? next);
   },
 });
 
@@ -80,11 +86,12 @@ const gather = async (platform: Platform, transaction: Transaction, organization
 };
 
 /** The hash of an entry is its own for ever: whoever reads the trail again gives the event the same id. */
-const deliveryOf = (webhookId: number, { at, action, target_id, hash }: TrailEntry): NewDelivery | null => {
+const deliveryOf = (webhookId: number, { at, action, target_id, details, hash }: TrailEntry): NewDelivery | null => {
   const type: WebhookEventType | null = eventOfAct(action);
   if (!type) return null;
-  const resource = webhookEvents[type].resource.replace(':id', String(target_id));
-  return { webhook_id: webhookId, event_id: `evt_${hash.slice(0, 32)}`, type, occurred_at: at, resource };
+  const one = { things: null, resource: webhookEvents[type].resource.replace(':id', String(target_id)) };
+  const what = manyOfAct(action, JSON.parse(details)) ?? one;
+  return { webhook_id: webhookId, event_id: `evt_${hash.slice(0, 32)}`, type, occurred_at: at, ...what };
 };
 
 interface Outcome {
@@ -183,11 +190,11 @@ const pause = async (
   transaction: Transaction,
   organizationId: number,
   id: number,
-  reason: 'failing' | 'gone',
+  reason: PauseReason,
 ): Promise<void> => {
   const webhook = await findWebhook(transaction, organizationId, id);
   if (webhook?.state !== 'active') return;
-  await changeWebhook(transaction, organizationId, id, { state: 'failing' });
+  await changeWebhook(transaction, organizationId, id, { state: 'failing', untold_pause: reason });
   await record(transaction, {
     ...{ organizationId, actorId: null, action: 'webhook.paused', target: 'webhook', targetId: id },
     ...{ details: { name: webhook.name, reason }, at: platform.now() },

@@ -1,6 +1,7 @@
 /** Rows as delimited text: RFC 4180, one header, nothing that a spreadsheet would evaluate. */
 import { createHash } from 'node:crypto';
 import type { FeedFormat, FeedQuery } from '@uni/contracts';
+import { openSpool, type Spool } from './spool.ts';
 
 /** A value in its raw form: money in centavos, null where there is none. */
 export type FeedValue = string | number | null;
@@ -40,27 +41,43 @@ export async function* feedText<Columns extends Formats>(
   }
 }
 
-/** What is larger is not kept but read once more. */
+/** What is larger waits in a file. */
 const keptBytes = 4 * 1024 * 1024;
+
+export interface TaggedText {
+  readonly etag: string;
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** For whom nothing of it is sent to. */
+  readonly release: () => void;
+}
 
 /**
  * Reads to the end before anything is sent, so that its tag is that of its very bytes: whoever has them is told so in a
  * line, and no change of whatever kind is missed.
  */
-export const tagged = async (
-  read: () => AsyncIterable<Buffer>,
-): Promise<{ readonly etag: string; readonly pieces: AsyncIterable<Uint8Array> }> => {
+export const tagged = async (source: AsyncIterable<Buffer>): Promise<TaggedText> => {
   const hash = createHash('sha256');
-  let kept: Buffer[] | null = [];
+  const kept: Buffer[] = [];
   let size = 0;
-  for await (const piece of read()) {
-    hash.update(piece);
-    size += piece.length;
-    if (size > keptBytes) kept = null;
-    kept?.push(piece);
+  let spool: Spool | null = null;
+  try {
+    for await (const piece of source) {
+      hash.update(piece);
+      size += piece.length;
+      kept.push(piece);
+      if (size <= keptBytes) continue;
+      spool ??= openSpool();
+      await spool.write(Buffer.concat(kept));
+      kept.length = 0;
+    }
+  } catch (error) {
+    spool?.close();
+    throw error;
   }
   const etag = hash.digest('base64url');
-  return { etag, pieces: kept ? inTurn(kept) : read() };
+  if (!spool) return { etag, pieces: inTurn(kept), release: () => undefined };
+  const { close, pieces } = spool;
+  return { etag, pieces, release: close };
 };
 
 async function* inTurn(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {

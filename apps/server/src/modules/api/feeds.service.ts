@@ -24,8 +24,8 @@ export const createFeeds = (platform: Platform): Feeds => {
     feedText(feedColumns[key], sources[key](actor), query);
   return {
     read: async (actor, key, query) => {
-      const { etag, pieces } = await tagged(() => textOf(key, actor, query));
-      return { etag, body: { mediaType, pieces } };
+      const { etag, ...text } = await tagged(textOf(key, actor, query));
+      return { etag, body: { mediaType, ...text } };
     },
   };
 };

@@ -7,6 +7,8 @@ import { apiSchema } from './schema.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks } from './webhooks.service.ts';
 
+export { listStoppedWebhooks } from './webhooks.repository.ts';
+
 export const apiModule: ServerModule = {
   name: 'api',
   schema: apiSchema,

@@ -1,4 +1,4 @@
-import type { AttemptFailure, DeliveryState, WebhookState } from '@uni/contracts';
+import type { AttemptFailure, DeliveryState, PauseReason, WebhookState } from '@uni/contracts';
 import type { ModuleSchema } from '../../platform/module.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -18,6 +18,8 @@ declare module '../../platform/database/tables.ts' {
       read_to: number;
       created_at: Date;
       created_by: number;
+      /** Why it was paused, as long as nobody has been written to about it. */
+      untold_pause: PauseReason | null;
     };
     webhook_deliveries: {
       organization_id: number;
@@ -27,6 +29,7 @@ declare module '../../platform/database/tables.ts' {
       type: string;
       occurred_at: Date;
       resource: string;
+      things: number | null;
       state: DeliveryState;
       /** Of all times; the numbers of the attempts go on through a replay. */
       attempts: number;
@@ -99,8 +102,18 @@ create table webhook_attempts (
   foreign key (organization_id, delivery_id) references webhook_deliveries (organization_id, id) on delete cascade
 );`;
 
+const untoldPause = `
+alter table webhooks add column untold_pause text check (untold_pause in ('failing', 'gone'));`;
+
+const deliveriesOfMany = `
+alter table webhook_deliveries add column things int4 check (things > 0);`;
+
 export const apiSchema: ModuleSchema = {
-  steps: [{ name: '8001-api-webhooks', up: webhooks }],
+  steps: [
+    { name: '8001-api-webhooks', up: webhooks },
+    { name: '8002-api-untold-pauses', up: untoldPause },
+    { name: '8003-api-deliveries-of-many', up: deliveriesOfMany },
+  ],
   globalTables: [],
   narrowTables: [],
 };

@@ -35,6 +35,7 @@ interface Told {
   readonly type: string;
   readonly occurred_at: Date;
   readonly resource: string;
+  readonly things: number | null;
 }
 
 /** That it happened, and where it is read by whoever may: nothing of a person, no amount. The same bytes each time. */
@@ -44,5 +45,6 @@ export const bodyOf = (organizationId: number, origin: string, told: Told): stri
     type: told.type,
     occurred_at: wireInstant(told.occurred_at),
     organization: organizationId,
+    ...(told.things === null ? {} : { count: told.things }),
     resource: told.resource === '' ? null : `${origin.replace(/\/$/, '')}${told.resource}`,
   });

@@ -1,4 +1,4 @@
-import type { WebhookState } from '@uni/contracts';
+import type { PauseReason, WebhookState } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
@@ -15,6 +15,7 @@ export interface WebhookRow {
   readonly read_to: number;
   readonly created_at: Date;
   readonly created_by: number;
+  readonly untold_pause: PauseReason | null;
 }
 
 export interface ListedWebhookRow extends WebhookRow {
@@ -81,4 +82,36 @@ export const changeWebhook = async (
 
 export const deleteWebhook = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
   await transaction.deleteFrom('webhooks').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+};
+
+/** Paused because of their receivers, and nobody has been written to about it yet. */
+export const listUntoldPauses = (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<Pick<WebhookRow, 'id' | 'name' | 'created_by' | 'untold_pause'>[]> =>
+  transaction
+    .selectFrom('webhooks')
+    .select(['id', 'name', 'created_by', 'untold_pause'])
+    .where('organization_id', '=', organizationId)
+    .where('untold_pause', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+export interface StoppedWebhook {
+  readonly id: number;
+  readonly name: string;
+  /** What waits until somebody lets it go on. */
+  readonly pending: number;
+}
+
+/** Paused because of their receivers; not those that somebody has paused. */
+export const listStoppedWebhooks = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<StoppedWebhook[]> => {
+  const rows = await listed(transaction, organizationId)
+    .where('webhooks.state', '=', 'failing')
+    .orderBy('webhooks.id')
+    .execute();
+  return rows.map(({ id, name, pending }) => ({ id, name, pending }));
 };

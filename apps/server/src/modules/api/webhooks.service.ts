@@ -82,6 +82,7 @@ export const createWebhooks = (platform: Platform): Webhooks => {
             sealed_secret: seal(actor, id, secret),
             former_sealed_secret: null,
             former_until: null,
+            untold_pause: null,
           },
           // What was done before is not told.
           ...{ read_to: await headSequence(transaction, actor.scope) },
@@ -177,7 +178,7 @@ const storePause = async (
   paused: boolean | undefined,
 ): Promise<void> => {
   if (paused === undefined || paused === (state !== 'active')) return;
-  await changeWebhook(transaction, actor.scope, id, { state: paused ? 'paused' : 'active' });
+  await changeWebhook(transaction, actor.scope, id, { state: paused ? 'paused' : 'active', untold_pause: null });
   await noted(platform, transaction, actor, paused ? 'webhook.paused' : 'webhook.resumed', id, { name });
   if (!paused) await callWorker(transaction, webhookWorker, actor.scope, platform.now());
 };

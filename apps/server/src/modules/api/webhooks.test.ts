@@ -2,21 +2,12 @@ import type { KeyedWebhook, Page, ToldWebhookDelivery, Webhook, WebhookDelivery 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { houses } from '../../../test/support/people.ts';
 import { idOf, plan } from '../../../test/support/planning.ts';
-import { openWorld, type World } from '../../../test/support/world.ts';
+import { openWorld } from '../../../test/support/world.ts';
 import { createWebhookWorker } from './delivering.service.ts';
 import { isSignedBy, openReceiver } from './test-support/receiver.ts';
+import { throughDays } from './test-support/through-days.ts';
 
-const opened = await openWorld();
-/** Days pass here: whoever is not signed in any more signs in again. */
-const world: World = {
-  ...opened,
-  send: async (who, ...request) => {
-    const answer = await opened.send(who, ...request);
-    if (answer.status !== 401 || typeof who !== 'string') return answer;
-    await opened.signIn(who);
-    return opened.send(who, ...request);
-  },
-};
+const world = throughDays(await openWorld());
 const { platform } = world.app;
 const { database } = platform;
 const receiver = await openReceiver();

@@ -42,6 +42,12 @@ export interface IndexStanding {
   readonly last: string | null;
 }
 
+export interface WebhookStanding {
+  readonly id: number;
+  readonly name: string;
+  readonly pending: number;
+}
+
 export interface Finding {
   readonly severity: AlertSeverity;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -176,6 +182,11 @@ export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Con
     unmapped.amount > 0
       ? { severity: 'attention', facts: { amount: unmapped.amount, count: unmapped.enterprises } }
       : null,
+};
+
+/** Of those that were paused because of their receivers: nobody is told of anything until somebody lets them go on. */
+export const webhookConditions: Readonly<Record<RulesAbout<'webhook'>, Condition<WebhookStanding>>> = {
+  webhook_stopped: ({ pending }) => ({ severity: 'critical', facts: { pending } }),
 };
 
 /** The published indexes are one thing: of several that lag the one furthest behind is named. */

@@ -8,6 +8,7 @@ import {
   findingsOf,
   indexConditions,
   type Moment,
+  webhookConditions,
 } from './alert-rules.ts';
 
 const limits = Object.fromEntries(
@@ -47,7 +48,9 @@ const found = (change: Partial<EnterpriseStanding>, at = today) =>
 const withFigures = (change: object) => ({ indicators: { ...sound.indicators, ...change } });
 
 test('every rule of the contract has its condition, and every condition its rule', () => {
-  const all = [enterpriseConditions, connectionConditions, indexConditions].flatMap((table) => Object.keys(table));
+  const all = [enterpriseConditions, connectionConditions, indexConditions, webhookConditions].flatMap((table) =>
+    Object.keys(table),
+  );
   expect(all.sort()).toEqual(Object.keys(alertRules).sort());
 });
 

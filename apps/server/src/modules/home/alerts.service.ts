@@ -28,6 +28,7 @@ import {
   findingsOf,
   indexConditions,
   type Moment,
+  webhookConditions,
 } from './alert-rules.ts';
 import { thresholdsOf } from './settings.service.ts';
 import { type Standings, standingsOf } from './standings.service.ts';
@@ -108,7 +109,7 @@ export const createAlerts = (platform: Platform): Alerts => {
   };
 };
 
-/** What the trail names: the enterprise or the connection; the organization where it is about its indexes. */
+/** What the trail names: the enterprise, the connection or the webhook; the organization where it is about its indexes. */
 const targetOf = (actor: Actor, { rule, subject }: AlertOrder): number =>
   alertRules[rule].about === 'indexes' ? actor.scope : Number(subject);
 
@@ -123,6 +124,7 @@ const alertsFor = async (transaction: Transaction, actor: Actor, moment: Moment)
     plans: actor.permissions.has('planning:read'),
     sales: actor.permissions.has('sales:read'),
     connections: actor.permissions.has('integration:read'),
+    webhooks: actor.permissions.has('organization:write'),
   });
   const found = foundIn(standings, moment).filter(({ rule, subject }) =>
     sees(actor, alertRules[rule].needs, rule, subject.id),
@@ -148,7 +150,7 @@ interface Found {
   readonly finding: Finding;
 }
 
-const foundIn = ({ enterprises, connections, indexes }: Standings, moment: Moment): Found[] => [
+const foundIn = ({ enterprises, connections, indexes, webhooks }: Standings, moment: Moment): Found[] => [
   ...enterprises.flatMap((one) =>
     findingsOf(enterpriseConditions, one, moment).map((found) => ({
       ...found,
@@ -159,6 +161,12 @@ const foundIn = ({ enterprises, connections, indexes }: Standings, moment: Momen
     findingsOf(connectionConditions, one, moment).map((found) => ({
       ...found,
       subject: { kind: 'connection' as const, id: String(one.id), name: one.name },
+    })),
+  ),
+  ...webhooks.flatMap((one) =>
+    findingsOf(webhookConditions, one, moment).map((found) => ({
+      ...found,
+      subject: { kind: 'webhook' as const, id: String(one.id), name: one.name },
     })),
   ),
   // Without an enterprise there is nothing that an index would correct.

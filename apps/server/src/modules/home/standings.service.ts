@@ -3,6 +3,7 @@ import { publishedIndexes } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
+import { listStoppedWebhooks } from '../api/index.ts';
 import { readingsOf } from '../integration/index.ts';
 import {
   figureDaysOf,
@@ -12,7 +13,7 @@ import {
   waitingVersions,
 } from '../planner/index.ts';
 import { contractsBesidePlan, owedByEnterprise } from '../sales/index.ts';
-import type { ConnectionStanding, EnterpriseStanding, IndexStanding, Moment } from './alert-rules.ts';
+import type { ConnectionStanding, EnterpriseStanding, IndexStanding, Moment, WebhookStanding } from './alert-rules.ts';
 import { worksOfAll } from './plans.service.ts';
 import { salesOfAll } from './sales.service.ts';
 
@@ -23,6 +24,7 @@ export interface Standings {
   readonly enterprises: readonly EnterpriseStanding[];
   readonly connections: readonly ConnectionStanding[];
   readonly indexes: readonly IndexStanding[];
+  readonly webhooks: readonly WebhookStanding[];
 }
 
 /** Which parts somebody may see at all: what nobody sees is not read. */
@@ -30,6 +32,7 @@ export interface Wanted {
   readonly plans: boolean;
   readonly sales: boolean;
   readonly connections: boolean;
+  readonly webhooks: boolean;
 }
 
 export const standingsOf = async (
@@ -79,6 +82,7 @@ export const standingsOf = async (
       synced: synced_at,
       unmapped: unmappedIn(unmapped),
     })),
+    webhooks: wanted.webhooks ? await listStoppedWebhooks(transaction, organizationId) : [],
     indexes: series
       .filter(({ key }) => publishedIndexes.some((published) => published === key))
       .map(({ name, monthly }) => ({ name, last: Object.keys(monthly).sort().at(-1) ?? null })),

@@ -82,6 +82,7 @@ export interface ContractFilter {
   readonly channel?: 'direct' | 'financed' | undefined;
   readonly state?: ContractState | undefined;
   readonly signed_from?: string | undefined;
+  readonly changed_from?: string | undefined;
   readonly signed_to?: string | undefined;
   readonly search?: string | undefined;
   readonly source?: RowSource | undefined;
@@ -110,6 +111,8 @@ const chosen = (filter: ContractFilter) => {
   if (channel !== undefined) conditions.push(sql`channel = ${channel}`);
   if (state !== undefined) conditions.push(sql`state = ${state}`);
   if (signed_from !== undefined) conditions.push(sql`signed >= ${signed_from}`);
+  if (filter.changed_from !== undefined)
+    conditions.push(sql`changed_at >= ${new Date(filter.changed_from).toISOString()}::timestamptz`);
   if (signed_to !== undefined) conditions.push(sql`signed <= ${signed_to}`);
   if (filter.search) {
     const pattern = `%${plainText(filter.search)

@@ -12,10 +12,15 @@ export interface KnownContract {
   readonly unit_id: number | null;
   readonly state: ContractState;
   readonly origin: UnitOrigin;
+  readonly client_id: number | null;
+  readonly client_name: string;
+  readonly signed: string;
+  readonly price: number;
+  readonly keys_day: string | null;
 }
 
 const known = sql`contract.id, contract.enterprise_id, contract.purpose, contract.number, contract.unit_id, contract.state,
-  contract.origin`;
+  contract.origin, contract.client_id, contract.client_name, contract.signed, contract.price, contract.keys_day`;
 
 /** Contracts of an ERP, of these ids, locked. */
 export const findErpContracts = async (

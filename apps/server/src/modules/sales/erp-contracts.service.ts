@@ -3,6 +3,7 @@
  * these rows follow from the last of it. The same told again writes nothing.
  */
 import { createHash } from 'node:crypto';
+import type { ErpTally } from '@uni/contracts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { keepCancellation } from './cancellations.repository.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
@@ -31,6 +32,7 @@ import {
 } from './erp-contracts.repository.ts';
 import { type ErpLink, findErpLinks, keepErpLinks } from './erp-links.repository.ts';
 import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows.ts';
+import { addTallies, noTally, tallyOf } from './erp-tally.ts';
 import { settleErpUnits } from './erp-units.repository.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
 
@@ -56,8 +58,8 @@ export const putErpContracts = async (
   transaction: Transaction,
   place: ErpPlace,
   told: readonly ToldContract[],
-): Promise<void> => {
-  if (told.length === 0) return;
+): Promise<ErpTally> => {
+  if (told.length === 0) return noTally;
   const { organizationId } = place;
   const keys = told.map(({ key }) => key);
   const known = await findErpLinks(transaction, place, 'contracts', keys);
@@ -72,7 +74,7 @@ export const putErpContracts = async (
     place,
     decided.map(({ row }) => row),
   );
-  await writeLedgers(transaction, place, decided);
+  const tally = await writeLedgers(transaction, place, decided);
   for (const { row, told: one, before } of decided)
     if (one.row.cancellation || before) await keepCancellation(transaction, organizationId, row, one.row.cancellation);
   await keepErpTerms(
@@ -88,6 +90,7 @@ export const putErpContracts = async (
   await settleErpUnits(transaction, organizationId, [...new Set(sold)]);
   await keepErpLinks(transaction, place, 'contracts', links);
   await tellPlan(transaction, organizationId, [...decided.map(({ row }) => row), ...standing.values()]);
+  return tally;
 };
 
 const numbersOf = ({ key, row: { enterprise_id, number } }: ToldContract) => [
@@ -198,7 +201,8 @@ const writeLedgers = async (
   transaction: Transaction,
   { organizationId, system: erp }: ErpPlace,
   decided: readonly Decided[],
-): Promise<void> => {
+): Promise<ErpTally> => {
+  const tallies: ErpTally[] = [];
   const known = decided.flatMap(({ before }) => before?.id ?? []);
   const standing = await ledgersOf(transaction, organizationId, known);
   const gathered = new GatheredChanges(erp);
@@ -208,8 +212,10 @@ const writeLedgers = async (
     const moved = before !== null && (before.enterprise_id !== row.enterprise_id || before.purpose !== row.purpose);
     if (moved) await writeLedger(transaction, organizationId, { ...before, erp }, gathered, old, noRows);
     await writeLedger(transaction, organizationId, { ...row, erp }, gathered, moved ? noRows : old, after);
+    tallies.push(tallyOf(before && { row: before, ledger: old }, { row, ledger: after }));
   }
   await addUp(transaction, organizationId, gathered);
+  return addTallies(...tallies);
 };
 
 const writeLedger = async (
@@ -251,11 +257,11 @@ export const removeErpContracts = async (
   transaction: Transaction,
   place: ErpPlace,
   keys: readonly string[],
-): Promise<void> => {
+): Promise<ErpTally> => {
   const { organizationId, system: erp } = place;
   const links = [...(await findErpLinks(transaction, place, 'contracts', keys)).values()];
   const gone = links.filter((link) => !link.is_gone);
-  if (gone.length === 0) return;
+  if (gone.length === 0) return noTally;
   const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
   const rows = await findErpContracts(transaction, organizationId, owned);
   const ids = rows.map(({ id }) => id);
@@ -279,4 +285,5 @@ export const removeErpContracts = async (
     gone.map((link) => ({ ...link, hash: '', is_gone: true })),
   );
   await tellPlan(transaction, organizationId, rows);
+  return { ...noTally, cancelled: rows.filter(({ state }) => state !== 'cancelled').length };
 };

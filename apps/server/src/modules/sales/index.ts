@@ -45,6 +45,7 @@ export {
 } from './erp-links.repository.ts';
 export { putErpParties, removeErpParties } from './erp-parties.service.ts';
 export type { ErpContract, ErpInstallment, ErpParty, ErpPlace, ErpReceipt, ErpUnit, Told } from './erp-rows.ts';
+export { addTallies, noTally } from './erp-tally.ts';
 export { putErpUnits, removeErpUnits } from './erp-units.service.ts';
 export { type OfferSeries, offerSeriesOf } from './offer-series.service.ts';
 export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './owed.repository.ts';

@@ -42,6 +42,8 @@ export interface TrailEntry {
   readonly at: Date;
   readonly action: string;
   readonly target_id: number | null;
+  /** JSON. */
+  readonly details: string;
   readonly hash: string;
 }
 
@@ -65,7 +67,7 @@ export const entriesSince = (
 ): Promise<TrailEntry[]> =>
   transaction
     .selectFrom('audit_entries')
-    .select(['sequence', 'at', 'action', 'target_id', 'hash'])
+    .select(['sequence', 'at', 'action', 'target_id', 'details', 'hash'])
     .where('organization_id', '=', organizationId)
     .where('sequence', '>', sequence)
     .where('action', 'in', acts)

@@ -14,49 +14,52 @@ const refusal = (description: string) => ({
 });
 
 /** Both shapes of a refusal: one text, or texts by the names of fields. */
-const refusalSchema = {
+const refusalSchema = (words: ApiWords) => ({
   type: 'object',
-  description: 'One text (`detail`), or texts by the names of the fields that were refused.',
+  description: words.refusal,
   properties: {
     detail: { type: 'string' },
-    code: { type: 'string', description: 'Tells refusals of one status apart.' },
-    error_id: { type: 'string', description: 'To be told to whoever looks after the server.' },
+    code: { type: 'string', description: words.code },
+    error_id: { type: 'string', description: words.errorId },
   },
   additionalProperties: true,
-};
+});
 
-const securitySchemes = {
-  session: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'The access token of somebody signed in.',
-  },
-  token: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'uni_p_… / uni_o_…',
-    description: 'A token for programs. `x-uni-scopes` of an operation names the scopes any one of which opens it.',
-  },
-  tokenAsPassword: {
-    type: 'http',
-    scheme: 'basic',
-    description: 'A token for programs in the place of the password, with any user name: for spreadsheets.',
-  },
-};
+const securitySchemes = (words: ApiWords) => ({
+  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: words.session },
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'uni_p_… / uni_o_…', description: words.token },
+  tokenAsPassword: { type: 'http', scheme: 'basic', description: words.tokenAsPassword },
+});
 
-export const openApiOf = (endpoints: readonly Endpoint[], origin: string): Record<string, unknown> => {
+/** What the document says, in the language of those who integrate. */
+export interface ApiWords {
+  /** By method and path; in English, out of the endpoint, it stands beside it. */
+  readonly operations: Readonly<Record<string, string>>;
+  readonly session: string;
+  readonly token: string;
+  readonly tokenAsPassword: string;
+  readonly refusal: string;
+  readonly code: string;
+  readonly errorId: string;
+  readonly success: string;
+  readonly done: string;
+  readonly refusals: Readonly<Record<RefusedStatus, string>>;
+}
+
+type RefusedStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+
+export const openApiOf = (endpoints: readonly Endpoint[], origin: string, words: ApiWords): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, words) };
   }
   return {
     openapi: '3.1.0',
     info: { title: product.title, version: product.version },
     servers: [{ url: origin }],
     tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
-    components: { securitySchemes, schemas: { Refusal: refusalSchema } },
+    components: { securitySchemes: securitySchemes(words), schemas: { Refusal: refusalSchema(words) } },
     paths,
   };
 };
@@ -73,9 +76,10 @@ const securityOf = (endpoint: Endpoint): readonly unknown[] => {
   return [{ session: [] }, ...byToken, ...(endpoint.tokenAsPassword ? [{ tokenAsPassword: [] }] : [])];
 };
 
-const describe = (endpoint: Endpoint): Record<string, unknown> => ({
+const describe = (endpoint: Endpoint, words: ApiWords): Record<string, unknown> => ({
   operationId: nameOf(endpoint),
-  summary: endpoint.summary,
+  summary: words.operations[operationOf(endpoint)] ?? endpoint.summary,
+  description: endpoint.summary,
   tags: [tagOf(endpoint)],
   security: securityOf(endpoint),
   'x-uni-needs': policies[operationOf(endpoint)]?.needs ?? endpoint.access,
@@ -93,7 +97,7 @@ const describe = (endpoint: Endpoint): Record<string, unknown> => ({
         },
       }
     : {}),
-  responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
+  responses: { ...successesOf(endpoint, words), ...refusalsOf(endpoint, words) },
 });
 
 const headersOf = ({ idempotent, versioned, method }: Endpoint): unknown[] => [
@@ -112,14 +116,14 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): u
   }));
 };
 
-const successesOf = ({ responses, file }: Endpoint): Record<string, unknown> =>
+const successesOf = ({ responses, file }: Endpoint, words: ApiWords): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
       status === '204'
-        ? { description: 'Done' }
+        ? { description: words.done }
         : {
-            description: 'Success',
+            description: words.success,
             content: file
               ? { [file]: { schema: { type: 'string', format: 'binary' } } }
               : { 'application/json': { schema: schemaOf(schema, 'output') } },
@@ -127,30 +131,29 @@ const successesOf = ({ responses, file }: Endpoint): Record<string, unknown> =>
     ]),
   );
 
-const refusalsOf = (endpoint: Endpoint): Record<string, unknown> => {
+const refusalsOf = (endpoint: Endpoint, words: ApiWords): Record<string, unknown> => {
   const megabytes = (endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes) / 1024 / 1024;
-  const answers: Array<[boolean, string, string]> = [
-    [endpoint.body !== undefined || endpoint.query !== undefined, '400', 'Not JSON, or fields with messages by name'],
-    [endpoint.access !== 'public' || endpoint.path.includes('/token/'), '401', 'No, wrong or expired credentials'],
-    [endpoint.access !== 'public', '403', 'The role or the scopes do not open this'],
-    [endpoint.params !== undefined, '404', 'No such row in this organization'],
-    [true, '406', 'Only application/json is offered'],
-    [endpoint.idempotent === true, '409', 'The same Idempotency-Key is still running'],
-    [
-      endpoint.versioned === true && endpoint.method !== 'GET',
-      '412',
-      'If-Match names another version than the stored one',
-    ],
-    [endpoint.body !== undefined, '413', `The body is larger than ${megabytes} MB`],
-    [endpoint.body !== undefined, '415', 'The body is not application/json'],
-    [endpoint.idempotent === true, '422', 'The Idempotency-Key was used with another request'],
-    [
-      endpoint.throttle !== undefined || scopesOf(endpoint).length > 0,
-      '429',
-      'Too many calls; Retry-After says how long to wait',
-    ],
-    [true, '500', 'A defect of the server, with an error_id'],
-    [true, '503', 'The database is away; Retry-After says how long to wait'],
+  const isOpen = endpoint.access === 'public';
+  const takesBody = endpoint.body !== undefined;
+  const isKeyed = endpoint.idempotent === true;
+  const answers: [boolean, RefusedStatus][] = [
+    [takesBody || endpoint.query !== undefined, 400],
+    [!isOpen || endpoint.path.includes('/token/'), 401],
+    [!isOpen, 403],
+    [endpoint.params !== undefined, 404],
+    [true, 406],
+    [isKeyed, 409],
+    [endpoint.versioned === true && endpoint.method !== 'GET', 412],
+    [takesBody, 413],
+    [takesBody, 415],
+    [isKeyed, 422],
+    [endpoint.throttle !== undefined || scopesOf(endpoint).length > 0, 429],
+    [true, 500],
+    [true, 503],
   ];
-  return Object.fromEntries(answers.filter(([applies]) => applies).map(([, status, text]) => [status, refusal(text)]));
+  const textOf = (status: RefusedStatus): string =>
+    status === 413 ? `${words.refusals[413]} (${megabytes} MB)` : words.refusals[status];
+  return Object.fromEntries(
+    answers.filter(([applies]) => applies).map(([, status]) => [String(status), refusal(textOf(status))]),
+  );
 };

@@ -6,7 +6,7 @@ import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
 import { rewriterFor } from './mount.ts';
-import { openApiOf } from './openapi.ts';
+import { type ApiWords, openApiOf } from './openapi.ts';
 import { outlineOf } from './options.ts';
 import { isOwnOrigin } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -36,6 +36,7 @@ export const buildServer = async (
   config: ServerConfig,
   routes: readonly Route[],
   gate: Gatekeeper,
+  words: ApiWords,
 ): Promise<FastifyInstance> => {
   const base = config.basePath ?? '/';
   const app: FastifyInstance = fastify({
@@ -60,7 +61,7 @@ export const buildServer = async (
   // Compressed bodies are not accepted: a small one may hide a large one.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   addHooks(app, config.origin);
-  addRoutes(app, routes, gate, config.origin);
+  addRoutes(app, routes, gate, { origin: config.origin, words });
   await serveWebFiles(app, config.webFolder, base);
   return app;
 };
@@ -89,7 +90,12 @@ const addHooks = (app: FastifyInstance, address: string): void => {
   });
 };
 
-const addRoutes = (app: FastifyInstance, routes: readonly Route[], gate: Gatekeeper, origin: string): void => {
+const addRoutes = (
+  app: FastifyInstance,
+  routes: readonly Route[],
+  gate: Gatekeeper,
+  { origin, words }: { readonly origin: string; readonly words: ApiWords },
+): void => {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, pathRoutes] of byPath) addPath(app, path, pathRoutes, gate);
   const document = Buffer.from(
@@ -97,6 +103,7 @@ const addRoutes = (app: FastifyInstance, routes: readonly Route[], gate: Gatekee
       openApiOf(
         routes.map(({ endpoint }) => endpoint),
         origin,
+        words,
       ),
     ),
   );

@@ -163,7 +163,10 @@ export const send = (reply: FastifyReply, { status, body, etag, mediaType }: Ans
     // A copy may be kept, and is asked about each time.
     if (isStream(body)) reply.header('Cache-Control', 'private, no-cache');
     // The caller has it already.
-    if (isStream(body) && holds(reply.request.headers['if-none-match'], tag)) return reply.code(304).send();
+    if (isStream(body) && holds(reply.request.headers['if-none-match'], tag)) {
+      body.release?.();
+      return reply.code(304).send();
+    }
   }
   if (status === 204) return reply.send();
   if (isStream(body)) {

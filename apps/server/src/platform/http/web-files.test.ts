@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiDocument } from '@uni/phrases';
 import { afterAll, expect, test } from 'vitest';
 import { buildServer, type Gatekeeper } from './index.ts';
 
@@ -28,8 +29,9 @@ const settings = {
   webFolder: folder,
   trustProxy: false,
 } as const;
-const server = await buildServer(settings, [], nobody);
-const mounted = await buildServer({ ...settings, basePath: '/uni/' }, [], nobody);
+const words = { ...apiDocument, operations: {} };
+const server = await buildServer(settings, [], nobody, words);
+const mounted = await buildServer({ ...settings, basePath: '/uni/' }, [], nobody, words);
 afterAll(async () => {
   await server.close();
   await mounted.close();

@@ -8,6 +8,8 @@ export interface Received {
   readonly body: { readonly id: string; readonly type: string } & Record<string, unknown>;
   readonly raw: string;
   readonly headers: NodeJS.Dict<string | string[]>;
+  /** How it was answered. */
+  readonly mood: Mood;
 }
 
 export type Mood = 'well' | 'badly' | 'elsewhere' | 'gone' | 'hang' | 'late' | 'breaks';
@@ -35,13 +37,9 @@ export const openReceiver = async (): Promise<Receiver> => {
     request.on('error', () => undefined);
     request.on('end', () => {
       const raw = Buffer.concat(parts).toString('utf8');
-      received.push({
-        id: String(request.headers['webhook-id']),
-        body: JSON.parse(raw),
-        raw,
-        headers: request.headers,
-      });
       const mood = moods.shift() ?? 'well';
+      const id = String(request.headers['webhook-id']);
+      received.push({ id, body: JSON.parse(raw), raw, headers: request.headers, mood });
       if (mood === 'badly') return answer(response, 500);
       if (mood === 'gone') return answer(response, 410);
       if (mood === 'elsewhere') return answer(response, 302, { location: '/elsewhere' });

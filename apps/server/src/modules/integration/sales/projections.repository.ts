@@ -1,4 +1,5 @@
 /** The SQL of projections, and of what landed as they read it: by pages of keys, and of contracts by the rows beneath them. */
+import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
 import { callWorker } from '../../../platform/work/index.ts';
@@ -22,7 +23,7 @@ export const callSales = async (
   await callWorker(transaction, salesWorker, organizationId, atOnce);
 };
 
-export interface ProjectionRow {
+export interface ProjectionRow extends ErpTally {
   readonly connection_id: number;
   readonly wanted: number;
   readonly done: number;
@@ -38,7 +39,7 @@ export interface ProjectionRow {
 
 const columns = [
   ...(['connection_id', 'wanted', 'done', 'working', 'stage', 'cursor', 'seen', 'total', 'began_at'] as const),
-  ...(['finished_at', 'failed_at'] as const),
+  ...(['finished_at', 'failed_at', 'signed', 'changed', 'cancelled', 'received'] as const),
 ] as const;
 
 export const findProjection = async (

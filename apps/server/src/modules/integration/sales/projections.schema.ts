@@ -21,6 +21,11 @@ declare module '../../../platform/database/tables.ts' {
       finished_at: Date | null;
       /** Since when a page cannot be made; null: it goes well. */
       failed_at: Date | null;
+      /** Of contracts, in what is under way: told of when it is done. */
+      signed: number;
+      changed: number;
+      cancelled: number;
+      received: number;
     };
   }
 }
@@ -50,7 +55,15 @@ insert into work_due (worker, organization_id, due_at)
 
 const failures = 'alter table erp_sales_projections add column failed_at timestamptz;';
 
+const tallies = `
+alter table erp_sales_projections
+  add column signed int4 not null default 0,
+  add column changed int4 not null default 0,
+  add column cancelled int4 not null default 0,
+  add column received int4 not null default 0;`;
+
 export const projectionSteps: readonly MigrationStep[] = [
   { name: '5050-integration-sales', up: projections },
   { name: '5051-integration-sales-failures', up: failures },
+  { name: '5052-integration-sales-tallies', up: tallies },
 ];

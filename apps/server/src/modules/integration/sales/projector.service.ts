@@ -3,16 +3,19 @@
  * so that a killed worker goes on behind the last page. What has not changed is passed over.
  */
 import { createHash } from 'node:crypto';
-import type { ErpSystem } from '@uni/contracts';
+import { type ErpSystem, type ErpTally, erpTallies } from '@uni/contracts';
+import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Worker } from '../../../platform/work/index.ts';
 import {
+  addTallies,
   type ErpContract,
   type ErpParty,
   type ErpPlace,
   type ErpUnit,
   findErpLinks,
+  noTally,
   putErpContracts,
   putErpParties,
   putErpUnits,
@@ -81,23 +84,43 @@ const projectPage = async (
   const reader = readers[connection.system];
   const row = standing.working === 0 ? await begin(transaction, organizationId, standing, reader, at) : standing;
   const stage = reader.stages[row.stage];
+  const place = { organizationId, connectionId, system: connection.system, at };
   const change = (part: Partial<ProjectionRow>) => changeProjection(transaction, organizationId, connectionId, part);
   if (!stage) {
     await change({ done: row.working, working: 0, finished_at: at });
+    await tellOthers(transaction, place, row);
     return row.wanted > row.working;
   }
   const size = pageSizes[stage.resource];
-  const place = { organizationId, connectionId, system: connection.system, at };
   const heads = await headsAfter(transaction, place, stage.from, { cursor: row.cursor, size });
-  if (heads.length > 0) await putPage(transaction, place, connection, { reader, stage, heads });
+  const tally = heads.length === 0 ? noTally : await putPage(transaction, place, connection, { reader, stage, heads });
   const last = heads.at(-1);
   const isOver = heads.length < size || !last;
   await change({
     ...(isOver ? { stage: row.stage + 1, cursor: '' } : { cursor: last.key }),
     seen: row.seen + heads.length,
     failed_at: null,
+    ...addTallies(row, tally),
   });
   return true;
+};
+
+/**
+ * One entry of the trail for each kind of thing that has happened to contracts, however many it happened to: a first reading
+ * brings tens of thousands, and the trail is one chain. Which they are is asked of the list, from when the reading began.
+ */
+const tellOthers = async (
+  transaction: Transaction,
+  { organizationId, connectionId, system, at }: ErpPlace,
+  row: ProjectionRow,
+): Promise<void> => {
+  for (const kind of erpTallies)
+    if (row[kind] > 0)
+      await record(transaction, {
+        ...{ organizationId, actorId: null, action: `erp_contracts.${kind}`, target: 'erp_contracts' as const },
+        ...{ targetId: connectionId, at },
+        details: { source: system, from: (row.began_at ?? at).toISOString(), count: row[kind] },
+      });
 };
 
 const begin = async (
@@ -113,7 +136,7 @@ const begin = async (
     place,
     stages.map(({ from }) => from),
   );
-  const begun = { working: row.wanted, stage: 0, cursor: '', seen: 0, total, began_at: at };
+  const begun = { working: row.wanted, stage: 0, cursor: '', seen: 0, total, began_at: at, ...noTally };
   await changeProjection(transaction, organizationId, row.connection_id, begun);
   return { ...row, ...begun };
 };
@@ -129,17 +152,19 @@ const putPage = async (
   place: ErpPlace,
   connection: ConnectionRow,
   { reader, stage: { resource }, heads }: Page,
-): Promise<void> => {
+): Promise<ErpTally> => {
   const context = await salesContext(transaction, place.organizationId, connection);
   if (resource === 'contracts') return putContracts(transaction, place, reader, heads, context);
   if (resource === 'units') {
     const told = toldOf(heads, (payload) => reader.unit(payload, context));
     await putErpUnits(transaction, place, await changedOf(transaction, place, resource, told.rows));
-    return removeErpUnits(transaction, place, told.gone);
+    await removeErpUnits(transaction, place, told.gone);
+    return noTally;
   }
   const told = toldOf(heads, (payload) => reader.party(payload, resource));
   await putErpParties(transaction, place, resource, await changedOf(transaction, place, resource, told.rows));
-  return removeErpParties(transaction, place, resource, told.gone);
+  await removeErpParties(transaction, place, resource, told.gone);
+  return noTally;
 };
 
 const hashOf = (value: unknown): string =>
@@ -185,7 +210,7 @@ const putContracts = async (
   reader: SalesReader,
   heads: readonly HeadRow[],
   context: SalesContext,
-): Promise<void> => {
+): Promise<ErpTally> => {
   const gone: string[] = [];
   const there: { key: string; payload: string; hash: string; groups: Readonly<Record<string, string>> }[] = [];
   for (const { key, hash, payload } of heads) {
@@ -219,8 +244,8 @@ const putContracts = async (
     );
     return { key, hash, row: reader.contract(payload, own, context) };
   });
-  await putErpContracts(transaction, place, told);
-  await removeErpContracts(transaction, place, gone);
+  const put = await putErpContracts(transaction, place, told);
+  return addTallies(put, await removeErpContracts(transaction, place, gone));
 };
 
 /** Which rows of ours a contract names: another one is another contract. */

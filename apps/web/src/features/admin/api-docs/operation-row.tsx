@@ -15,9 +15,7 @@ export function OperationRow({ operation, server }: { operation: ShownOperation;
       <div className={styles.head}>
         <span className={styles.method}>{method}</span>
         <code>{path}</code>
-        <span className={styles.summary} lang="en">
-          {summary}
-        </span>
+        <span className={styles.summary}>{summary}</span>
         <Button
           look="link"
           aria-expanded={open}

@@ -4,7 +4,7 @@ import { curlOf, exampleOf, found, operationsOf, typeText } from './operations.t
 
 const operation = {
   operationId: 'x',
-  summary: 'The units of a development',
+  summary: 'Unidades de um empreendimento',
   tags: ['sales/units'],
   'x-uni-needs': 'sales:read',
   'x-uni-scopes': ['sales:read' as const],
@@ -29,7 +29,9 @@ const document: ApiDocument = {
         },
       },
     },
-    '/api/admin/users/': { get: { ...operation, summary: 'People', tags: ['admin/users'], 'x-uni-scopes': [] } },
+    '/api/admin/users/': {
+      get: { ...operation, summary: 'Usuários da organização', tags: ['admin/users'], 'x-uni-scopes': [] },
+    },
   },
 };
 
@@ -40,8 +42,8 @@ describe('the operations of a document', () => {
 
   it('are found by method, path and subject, and by whether tokens open them', () => {
     expect(found(all, 'patch units', false)).toHaveLength(1);
-    expect(found(all, 'people', false)).toHaveLength(1);
-    expect(found(all, 'people', true)).toHaveLength(0);
+    expect(found(all, 'usuarios', false)).toHaveLength(1);
+    expect(found(all, 'usuarios', true)).toHaveLength(0);
   });
 
   it('are shown as a line for the terminal', () => {

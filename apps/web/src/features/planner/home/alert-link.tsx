@@ -10,6 +10,7 @@ export function AlertLink({ alert, plain = false, children }: { alert: Alert; pl
   const common = { title: attention.openThing(sentenceOf(alert).text), className: plain ? 'plain-link' : '', children };
   if (place.kind === 'integration') return <Link to="/integracao" {...common} />;
   if (place.kind === 'indexes') return <Link to="/indices" {...common} />;
+  if (place.kind === 'webhooks') return <Link to="/api-e-webhooks" {...common} />;
   if (place.kind === 'receivables')
     return (
       <Link

@@ -80,7 +80,8 @@ export type AlertPlace =
   | { readonly kind: 'contracts'; readonly enterprise: string }
   | { readonly kind: 'mapping' }
   | { readonly kind: 'integration' }
-  | { readonly kind: 'indexes' };
+  | { readonly kind: 'indexes' }
+  | { readonly kind: 'webhooks' };
 
 /** So many days ago; null where nobody said how many. */
 const dayBack = (days: number): string | null =>
@@ -90,6 +91,7 @@ export function placeOf({ rule, subject, facts }: Pick<Alert, 'rule' | 'subject'
   if (rule === 'mapping_pending') return { kind: 'mapping' };
   if (subject.kind === 'connection') return { kind: 'integration' };
   if (subject.kind === 'indexes') return { kind: 'indexes' };
+  if (subject.kind === 'webhook') return { kind: 'webhooks' };
   if (rule === 'overdue')
     return { kind: 'receivables', enterprise: subject.id, until: dayBack(Number(facts.days) + 1) };
   if (rule === 'stock_months') return { kind: 'panel', enterprise: subject.id };

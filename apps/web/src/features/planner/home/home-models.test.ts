@@ -136,7 +136,7 @@ describe('an alert', () => {
       ...{ limit: 12, months: 36, stock: 80 },
       ...{ version: 'Rev 1', days: 3, others: 1, margin: -0.02, exposure: -1_000_00, was: -900_00, month: '2026-10' },
       ...{ was_month: '2026-11', gap: -0.062, closing: '2026-09', due: '2026-10', behind: 1, count: 2, share: 0.08 },
-      ...{ amount: 1_000_00, hours: 72, at: '2026-11-20T12:00:00Z', index: 'INCC-M' },
+      ...{ amount: 1_000_00, hours: 72, at: '2026-11-20T12:00:00Z', index: 'INCC-M', pending: 2 },
     };
     for (const rule of Object.keys(alertRules) as Alert['rule'][]) {
       const kind = alertRules[rule].about;

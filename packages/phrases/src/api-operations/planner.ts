@@ -1,0 +1,135 @@
+/** What each operation does, for who integrates: developments, versions, what was realised, and index series. */
+export const plannerOperations = {
+  'GET /api/planner/cash-flow-groupable/': 'Linhas do fluxo de caixa que podem ser agrupadas, com o grupo em que estão',
+  'GET /api/planner/cash-flow-groupings/': 'Grupos de linhas que a organização nomeou, na ordem deles',
+  'GET /api/planner/cash-flow/':
+    'Fluxo de caixa dos empreendimentos escolhidos; sem escolha, de todos com versão vigente',
+  'GET /api/planner/enterprise-summaries/': 'Empreendimentos com os indicadores e o caixa acumulado da versão vigente',
+  'GET /api/planner/enterprises/': 'Empreendimentos da organização, por código',
+  'GET /api/planner/enterprises/:id/': 'Um empreendimento',
+  'GET /api/planner/enterprises/:id/commitments/':
+    'Por linha, em um mês: orçado, realizado, comprometido, a comprometer, tendência e desvio',
+  'GET /api/planner/enterprises/:id/erp-documents/':
+    'Documentos por trás de uma linha de um empreendimento, em um mês ou até um mês',
+  'GET /api/planner/enterprises/:id/erp-series/':
+    'Meses de um empreendimento como os ERPs os têm, por natureza, linha e módulo (`erpSeries`)',
+  'GET /api/planner/enterprises/:id/forecast-policies/':
+    'Como previsto e realizado se combinam depois do último mês fechado, por linha',
+  'GET /api/planner/enterprises/:id/late-changes/':
+    'O que os ERPs dizem agora de meses fechados; entra quando o mês for reaberto',
+  'GET /api/planner/enterprises/:id/physical-progress/': 'Avanço físico medido da obra, acumulado, por módulo e mês',
+  'GET /api/planner/enterprises/:id/realised-entries/':
+    'Valores realizados ou comprometidos por linha e mês, com os documentos',
+  'GET /api/planner/enterprises/:id/realised/':
+    'Meses fechados, políticas de previsão e as séries sobre as quais as versões são projetadas',
+  'GET /api/planner/enterprises/:id/sheet-mappings/':
+    'Para onde foram as linhas nas últimas importações do empreendimento ou, sem elas, nas dos outros',
+  'GET /api/planner/grid-views/':
+    'Visões de uma grade, por nome: as de quem pergunta e as compartilhadas com a organização',
+  'GET /api/planner/index-feed/':
+    'A que chegou a consulta ao Banco Central, série por série, e o que ele informou e ainda não entrou',
+  'GET /api/planner/index-months/':
+    'Uma série mês a mês: o publicado, o que havia antes e o que se espera dos próximos meses',
+  'GET /api/planner/index-series/':
+    'Séries mensais de índices: as publicadas, com os valores da organização por cima, e as próprias',
+  'GET /api/planner/modules/': 'Módulos; de um empreendimento, se `empreendimento` é informado',
+  'GET /api/planner/modules/:id/': 'Um módulo',
+  'GET /api/planner/premise-standings/':
+    'Premissas dos empreendimentos ao alcance que têm estudo, menos as de `empreendimento`, por código',
+  'GET /api/planner/processing/': 'Se há um processamento em andamento na organização, e como terminou o último',
+  'GET /api/planner/templates/': 'Modelos da organização por nome; de um tipo, se `kind` é informado',
+  'GET /api/planner/versions/':
+    'Versões com os seus indicadores; de um empreendimento, se `empreendimento` é informado',
+  'GET /api/planner/versions/:id/': 'Uma versão, sem o estudo',
+  'GET /api/planner/versions/:id/comments/':
+    'Conversas de uma versão com o que foi dito, da mais antiga à mais nova; as do passado dela vêm junto',
+  'GET /api/planner/versions/:id/decision-record/':
+    'Ata da decisão sobre uma versão aprovada; 404 se ela não foi aprovada',
+  'GET /api/planner/versions/:id/decision-record/pdf/': 'Ata da decisão em papel: A4, em português (PDF)',
+  'GET /api/planner/versions/:id/edits/':
+    'O que mudou depois de uma revisão (`since`, 0 para tudo), do mais antigo ao mais novo',
+  'GET /api/planner/versions/:id/executive-summary/':
+    'Uma versão em uma página A4 para a diretoria, em português (PDF)',
+  'GET /api/planner/versions/:id/held-cells/': 'Células de uma versão que alguém segura, para todos que a editam',
+  'GET /api/planner/versions/:id/projection/': 'Projeção de uma versão como o servidor a calculou (`uni.projection/1`)',
+  'GET /api/planner/versions/:id/scenario-criteria/': 'Critérios pelos quais os cenários de uma versão são julgados',
+  'GET /api/planner/versions/:id/scenarios/': 'Cenários de uma versão, na ordem em que foram criados',
+  'GET /api/planner/versions/:id/study/': 'Estudo de uma versão, com os ids dos itens',
+  'GET /api/planner/versions/:id/study/edits/':
+    'Lotes de edições de uma versão, do mais novo ao mais antigo, em páginas; de quem, do quê e de quando, se pedido',
+  'GET /api/planner/versions/:id/workbook/': 'Projeção de uma versão em planilha com fórmulas vivas (.xlsx)',
+  'DELETE /api/planner/cash-flow-groupings/:id/': 'Exclui um grupo; as linhas voltam às suas rubricas',
+  'DELETE /api/planner/enterprises/:id/': 'Põe um empreendimento com as suas versões na lixeira',
+  'DELETE /api/planner/grid-views/:id/':
+    'Exclui uma visão; para quem ela era a primeira, a tela começa como para todos',
+  'DELETE /api/planner/index-series/:id/': 'Exclui uma série própria da organização que não tem valores',
+  'DELETE /api/planner/modules/:id/': 'Exclui um módulo que nenhum estudo usa',
+  'DELETE /api/planner/templates/:id/': 'Exclui um modelo; os estudos que o usaram ficam com o que receberam',
+  'DELETE /api/planner/versions/:id/': 'Põe na lixeira uma versão que não é a vigente',
+  'DELETE /api/planner/versions/:id/scenarios/:scenario/': 'Exclui um cenário',
+  'PATCH /api/planner/comment-threads/:id/': 'Marca uma conversa como resolvida, ou como aberta de novo',
+  'PATCH /api/planner/enterprises/:id/': 'Altera um empreendimento',
+  'PATCH /api/planner/index-series/:id/': 'Renomeia uma série própria da organização',
+  'PATCH /api/planner/modules/:id/': 'Renomeia um módulo, ou troca o número de um que nenhum estudo usa',
+  'PATCH /api/planner/versions/:id/': 'Renomeia uma versão, torna-a vigente ou a arquiva',
+  'PATCH /api/planner/versions/:id/held-cells/':
+    'Segura células de um rascunho, ou as solta; responde todas as que estão seguras',
+  'PATCH /api/planner/versions/:id/scenarios/:scenario/': 'Renomeia um cenário, ou troca o que ele muda',
+  'PATCH /api/planner/versions/:id/study/': 'Aplica um lote de edições feito sobre uma revisão: todas ou nenhuma',
+  'POST /api/planner/cash-flow-groupings/': 'Cria um grupo de linhas; uma linha está em um grupo no máximo',
+  'POST /api/planner/cash-flow/workbook/': 'O mesmo fluxo de caixa em planilha cujas somas são fórmulas (.xlsx)',
+  'POST /api/planner/comment-threads/:id/replies/': 'Responde em uma conversa; uma resolvida volta a ficar aberta',
+  'POST /api/planner/enterprises/': 'Cadastra um empreendimento',
+  'POST /api/planner/enterprises/:id/closing/':
+    'Fecha todos os meses até um: os valores são definitivos e tomam o lugar do previsto',
+  'POST /api/planner/enterprises/:id/realised-imports/':
+    'Importa linhas de um arquivo: as aceitáveis juntas, com um relatório das outras; `preview` não grava nada',
+  'POST /api/planner/enterprises/:id/realised-undo/':
+    'Desfaz uma alteração de valores: volta a valer o que ela substituiu',
+  'POST /api/planner/enterprises/:id/reopening/': 'Reabre um mês fechado e os seguintes, com o motivo',
+  'POST /api/planner/enterprises/:id/restore/': 'Tira um empreendimento da lixeira',
+  'POST /api/planner/grid-views/':
+    'Guarda uma visão com um nome; compartilhar exige o direito de alterar o que a tela mostra',
+  'POST /api/planner/index-fetches/':
+    'Consulta agora o Banco Central sobre uma série e guarda a resposta até alguém confirmar',
+  'POST /api/planner/index-readings/':
+    'O que as linhas de uma planilha (ou um mês digitado) poriam no lugar, e os rascunhos com o índice; não grava nada',
+  'POST /api/planner/index-series/': 'Cria uma série própria da organização',
+  'POST /api/planner/index-values/':
+    'Põe meses no lugar como foram vistos, guardando o que havia; um mês com outro valor agora é recusado, os outros seguem',
+  'POST /api/planner/modules/': 'Cadastra um módulo de um empreendimento',
+  'POST /api/planner/processing/': 'Recalcula todas as projeções da organização e confere com os hashes guardados',
+  'POST /api/planner/templates/': 'Guarda uma curva ou um pacote de custos com um nome',
+  'POST /api/planner/versions/':
+    'Cria uma versão a partir de um estudo inteiro; os módulos são criados no empreendimento',
+  'POST /api/planner/versions/:id/approve/': 'Aprova em definitivo uma versão enviada e sela a projeção',
+  'POST /api/planner/versions/:id/clone/':
+    'Copia uma versão, em qualquer situação, para um novo rascunho; com `shift_months` ele começa depois, ou antes',
+  'POST /api/planner/versions/:id/comments/':
+    'Abre uma conversa sobre uma linha ou um mês dela; também em versão bloqueada ou aprovada',
+  'POST /api/planner/versions/:id/lock/': 'Bloqueia um rascunho, com o motivo',
+  'POST /api/planner/versions/:id/merge/':
+    'Traz as alterações de outra versão de mesma origem: um lote, ou nenhum enquanto houver conflito',
+  'POST /api/planner/versions/:id/reopen/': 'Devolve uma versão enviada a rascunho',
+  'POST /api/planner/versions/:id/restore/': 'Tira uma versão da lixeira',
+  'POST /api/planner/versions/:id/scenarios/':
+    'Cria um cenário de uma versão, em qualquer situação: o estudo fica como está',
+  'POST /api/planner/versions/:id/submit/': 'Envia um rascunho para aprovação',
+  'POST /api/planner/versions/:id/unlock/': 'Devolve uma versão bloqueada a rascunho, com o motivo',
+  'PUT /api/planner/cash-flow-groupings/:id/': 'Substitui nome, posição e linhas de um grupo',
+  'PUT /api/planner/enterprises/:id/erp-documents/':
+    'Tira um documento das séries de um empreendimento, com o motivo, ou o põe de volta',
+  'PUT /api/planner/enterprises/:id/forecast-policies/':
+    'Define como previsto e realizado se combinam, para todas as linhas',
+  'PUT /api/planner/enterprises/:id/physical-progress/':
+    'Põe medições no lugar das guardadas; em um módulo elas nunca diminuem',
+  'PUT /api/planner/enterprises/:id/realised-entries/':
+    'Põe linhas no lugar do que foi digitado ou importado nestas linhas e meses; o que um ERP enviou fica',
+  'PUT /api/planner/enterprises/:id/sheet-mappings/': 'Guarda para onde foram linhas; o que se sabe de outras fica',
+  'PUT /api/planner/grid-views/:id/': 'Troca nome, público ou conteúdo de uma visão',
+  'PUT /api/planner/grid-views/:id/default/': 'Torna uma visão a primeira da tela de quem pede, ou deixa de ser',
+  'PUT /api/planner/index-feed/': 'Diz se o Banco Central é consultado uma vez por dia',
+  'PUT /api/planner/index-projections/': 'Põe taxas esperadas de meses e anos no lugar das digitadas antes',
+  'PUT /api/planner/versions/:id/scenario-criteria/':
+    'Substitui os critérios pelos quais os cenários de uma versão são julgados',
+} as const;
