@@ -24,7 +24,12 @@ export const integrationOperations = {
   'GET /api/home/alert-acts/': 'O que foi feito sobre os alertas, ou sobre um, do último ao primeiro',
   'GET /api/home/alerts/': 'O que pede atenção agora, do mais grave ao menos, com responsável e situação',
   'GET /api/home/changes/': 'O que aconteceu desde um instante, por empreendimento, do que se pode ver',
+  'GET /api/home/figures/':
+    'Vendas e o que se deve, de cada empreendimento e de todos juntos, e os dias guardados da carteira',
   'GET /api/home/first-steps/': 'Quais primeiros passos a organização já deu',
+  'GET /api/home/settings/':
+    'A partir de quanto um número é alerta, quanto os indicadores devem dar, e quem mudou isso',
+  'PATCH /api/home/settings/': 'Muda limites de alertas e metas de indicadores; o que valia antes fica guardado',
   'POST /api/home/alert-acts/': 'Dá um alerta a alguém, marca como visto, silencia por um tempo ou volta a alertar',
   'GET /api/integration/approved-origins/':
     'Endereços, além dos do fabricante, em que ERPs da organização podem ser chamados',

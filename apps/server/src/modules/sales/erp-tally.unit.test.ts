@@ -13,7 +13,7 @@ const known = (change: Partial<WrittenContract> = {}) => ({ ...row, origin: 'erp
 const installment = (change: Partial<FoldedInstallment> = {}): FoldedInstallment => ({
   ...{ position: 0, key: 'p1', kind: 'monthly', number: 1, of: 2, nominal: '2026-02-10', due: '2026-02-10' },
   ...{ principal: 100_00, interest: 0, correction: 0, fine: 0, mora: 0, amount: 100_00, open: 100_00, paid: 0 },
-  ...{ discount: 0, closed: 0, base_month: '2026-01', last_paid: '', status: 'open', ...change },
+  ...{ discount: 0, closed: 0, base_month: '2026-01', last_paid: '', closed_on: '', status: 'open', ...change },
 });
 const receipt = (change: Partial<FoldedReceipt> = {}): FoldedReceipt => ({
   ...{ sequence: 1, position: 0, installment_key: 'p1', day: '2026-02-10', fine: 0, mora: 0, correction: 0 },
