@@ -26,6 +26,7 @@ const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group
 const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
 const premises = (test: string): Witness => ['src/modules/planner/premise-standings.test.ts', test];
 const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
+const figures: Witness = ['src/modules/home/figures-reach.test.ts', 'whoever reaches some enterprises'];
 const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
 const matrix = (operation: string): Witness => ['test/matrix.test.ts', `everybody.*${operation}$`];
 
@@ -283,6 +284,30 @@ export const guards: readonly Mutant[] = [
     'if (enterprise !== null && !reaches(actor, row.needs, enterprise)) return [];',
     '',
     ofHome,
+  ),
+  out(
+    `${home}figures.service.ts`,
+    "    if (enterprise !== undefined) requireReach(actor, 'enterprise:read', enterprise);",
+    figures,
+  ),
+  swap(`${home}figures.service.ts`, " && reaches(actor, 'enterprise:read', id)", '', figures),
+  swap(
+    `${home}figures.service.ts`,
+    "reaches(actor, 'sales:read', id)",
+    "actor.permissions.has('sales:read') || id < 0",
+    figures,
+  ),
+  swap(
+    `${home}figures.service.ts`,
+    "reaches(actor, 'planning:read', id)",
+    "actor.permissions.has('planning:read') || id < 0",
+    figures,
+  ),
+  swap(
+    `${home}figures.service.ts`,
+    "reachesAll(actor, 'planning:read')",
+    "actor.permissions.has('planning:read')",
+    figures,
   ),
   out(
     `${planner}premise-standings.service.ts`,

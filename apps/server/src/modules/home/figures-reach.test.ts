@@ -1,0 +1,45 @@
+import type { HomeFigures } from '@uni/contracts';
+import { expect, test } from 'vitest';
+import { type PersonName, people } from '../../../test/support/people.ts';
+import { idOf, plan, studyOf } from '../../../test/support/planning.ts';
+import { unitToSell } from '../../../test/support/selling.ts';
+import { openWorld } from '../../../test/support/world.ts';
+import { plannerModule } from '../planner/index.ts';
+
+const world = await openWorld();
+const groups = '/api/admin/permit-groups/';
+const figures = async (who: PersonName, query = ''): Promise<HomeFigures> => {
+  const { status, body } = await world.send(who, 'GET', `/api/home/figures/${query}`);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as HomeFigures;
+};
+const offering = async (units: number): Promise<number> => {
+  const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2024-01' }) });
+  await world.send('planner', 'PATCH', url, { current: true });
+  for (let k = 0; k < units; k++) await unitToSell(world, { enterprise });
+  return enterprise;
+};
+
+test('whoever reaches some enterprises is told of these alone, and nothing of all together', async () => {
+  const [mine, known, foreign] = [await offering(1), await offering(2), await offering(4)];
+  const grants = [
+    ...[mine, known].map((enterprise) => ({ resource: 'enterprise', action: 'read', enterprise })),
+    ...['planning', 'sales'].map((resource) => ({ resource, action: 'read', enterprise: mine })),
+  ];
+  const { body } = await world.send('staff', 'POST', groups, { name: 'Um empreendimento', grants });
+  const members = `${groups}${idOf(body)}/members/`;
+  expect((await world.send('staff', 'PUT', members, { users: [people.scoped.id] })).status).toBe(200);
+  const worker = plannerModule.workers?.(world.app.platform).find(({ name }) => name === 'figure-days');
+  await worker?.act(people.scoped.house, new AbortController().signal);
+
+  const told = await figures('scoped');
+  expect(told.enterprises.map(({ id }) => id).sort()).toEqual([mine, known].sort());
+  expect(told.sales).toMatchObject({ offered: 1, stock: 1 });
+  expect(told.enterprises.find(({ id }) => id === known)).toMatchObject({ sales: null, owed: null, works: null });
+  expect((await figures('reader')).sales).toMatchObject({ offered: 7 });
+  // The days of all together are of those who read the plans of all, those of one of whoever reads its plan.
+  expect([told.days, (await figures('scoped', `?empreendimento=${known}`)).days]).toEqual([[], []]);
+  expect((await figures('reader')).days).toHaveLength(1);
+  expect((await figures('scoped', `?empreendimento=${mine}`)).days).toHaveLength(1);
+  expect((await world.send('scoped', 'GET', `/api/home/figures/?empreendimento=${foreign}`)).status).toBe(403);
+});
