@@ -137,8 +137,12 @@ describe('a page that loads', () => {
       await page.clock.install();
       await page.route(chunk, () => {});
       const asked = page.waitForRequest(chunk);
+      const admitted = page.waitForResponse('**/api/access/user/profile/');
       await page.goto(`${stage.url}/integracao`);
       await asked;
+      // The code is fetched ahead: the screen waits for it once the profile is checked.
+      await (await admitted).finished();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
       await page.getByRole('status').filter({ hasText: 'carregando' }).waitFor();
       await page.clock.runFor(limits.chunkLoadTimeoutMs - 5_000);
       expect(await page.getByText('Não foi possível carregar esta tela').count()).toBe(0);
