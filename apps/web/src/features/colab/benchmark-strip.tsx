@@ -20,7 +20,7 @@ export function BenchmarkStrip(props: {
   const { name, unit, direction, value, benchmark } = props;
   const places = stripPlaces(benchmark, direction, value);
   // The own mark is whole at both ends.
-  const [ref, width] = useWidth<HTMLDivElement>(328);
+  const [ref, width] = useWidth<HTMLDivElement>(328, 160);
   const x = (place: number): number => mark + place * (width - 2 * mark);
   const [p10, p25 = null, p50 = null, p75 = null, p90] = benchmark.percentiles;
   const ends = [p10 ?? p25, p90 ?? p75] as const;
