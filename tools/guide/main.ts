@@ -47,8 +47,11 @@ async function takeAs(who: Picture['who'], house: House, browser: Browser): Prom
   for (const chapter of guideChapters) {
     const picture = pictures[chapter.key];
     if (picture?.who !== who) continue;
-    await page.goto(typeof picture.at === 'string' ? `${house.url}${picture.at}` : study.tab(picture.at.tab));
+    const address = typeof picture.at === 'string' ? `${house.url}${picture.at}` : study.tab(picture.at.tab);
+    await page.goto(address);
     await stand(page);
+    // Of another screen, the login say, no picture is kept.
+    if (new URL(page.url()).pathname !== new URL(address).pathname) throw new Error(`${address} led to ${page.url()}`);
     await page.screenshot({ path: join(folder, pictureOf(chapter)) });
     console.log(`${chapter.key}: ${page.url().replace(house.url, '')}`);
   }
