@@ -13,10 +13,7 @@ export interface Download extends Call {
 export async function download({ file_name = 'download', file_type = 'xlsx', ...call }: Download): Promise<boolean> {
   const body = call.body === undefined ? undefined : { ...Object(call.body), file_name, file_type };
   const answer = await sendRaw({ ...call, body, headers: { Accept: '*/*', ...call.headers } });
-  if (typeof answer === 'string') {
-    notify({ kind: 'error', title: notices.requestFailed, text: answer, duration: durations.error });
-    return false;
-  }
+  if (typeof answer === 'string') return notArrived(answer);
   if (!answer.ok) {
     notify({
       kind: 'information',
@@ -26,8 +23,16 @@ export async function download({ file_name = 'download', file_type = 'xlsx', ...
     });
     return false;
   }
-  save(await answer.blob(), `${file_name}.${file_type}`);
+  const content = await answer.blob().catch(() => null);
+  // A file that breaks off on its way is none, however much of it came.
+  if (content === null) return notArrived(notices.noConnection);
+  save(content, `${file_name}.${file_type}`);
   return true;
+}
+
+function notArrived(text: string): false {
+  notify({ kind: 'error', title: notices.requestFailed, text, duration: durations.error });
+  return false;
 }
 
 async function detailOf(answer: Response): Promise<string> {

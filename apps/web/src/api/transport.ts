@@ -42,7 +42,7 @@ export function onSessionEnd(listener: SessionEnd): void {
 
 /** Sends a call and gives back whatever came, read as JSON. Never throws, but for an abort. */
 export async function send(call: Call): Promise<Reply> {
-  return readReply(await sendRaw(call));
+  return readReply(await sendRaw(call), call.signal);
 }
 
 /** The same without reading the body, for downloads. A failure to connect is a text. */
@@ -69,7 +69,10 @@ async function retry(call: Call, used: string | null, first: Response): Promise<
 async function asksForRefresh(reply: Response): Promise<boolean> {
   if (reply.status === httpStatus.UNAUTHORIZED || reply.status === httpStatus.FORBIDDEN) return true;
   if (reply.ok || !reply.headers.get('content-type')?.includes('json')) return false;
-  const text = await reply.clone().text();
+  const text = await reply
+    .clone()
+    .text()
+    .catch(() => '');
   return text.includes('"token_not_valid"');
 }
 
@@ -98,16 +101,31 @@ async function attempt(call: Call, token: string | null): Promise<Response | str
       signal: call.signal ?? null,
     });
   } catch (problem) {
-    if (call.signal?.aborted) throw problem;
-    return problem instanceof Error ? problem.message : notices.unexpectedError;
+    return whyNot(problem, call.signal);
   }
 }
 
-async function readReply(answer: Response | string): Promise<Reply> {
-  if (typeof answer === 'string')
-    return { status: 0, body: null, malformed: false, headers: new Headers(), problem: answer };
+/** Why nothing came, in words; throws for an abort, which is nobody's failure. */
+function whyNot(problem: unknown, signal: AbortSignal | null | undefined): string {
+  if (signal?.aborted) throw problem;
+  return problem instanceof Error ? problem.message : notices.unexpectedError;
+}
+
+const notReached = (problem: string): Reply => ({
+  ...{ status: 0, body: null, malformed: false, headers: new Headers() },
+  problem,
+});
+
+async function readReply(answer: Response | string, signal: Call['signal']): Promise<Reply> {
+  if (typeof answer === 'string') return notReached(answer);
   const { status, headers } = answer;
-  const text = await answer.text().catch(() => '');
+  let text: string;
+  try {
+    text = await answer.text();
+  } catch (problem) {
+    // Cut off on its way, what was answered is not known: an empty body would be an answer.
+    return notReached(whyNot(problem, signal));
+  }
   if (text === '') return { status, body: null, malformed: false, headers };
   try {
     return { status, body: JSON.parse(text), malformed: false, headers };

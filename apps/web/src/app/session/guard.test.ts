@@ -48,6 +48,14 @@ describe('the profile check', () => {
     expect(await outcome()).toBe('admitted');
   });
 
+  it('ends no session because the answer breaks off on its way', async () => {
+    const cut = () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
+    vi.stubGlobal('fetch', async () => new Response(cut(), { headers: { 'content-type': 'application/json' } }));
+    expect(await outcome()).toBe('failure');
+    expect(readSession()).not.toBeNull();
+    expect(noticeStore.read()).toEqual([]);
+  });
+
   it('ends no session because the server fails', async () => {
     answer(500, { detail: 'A server error occurred.' });
     expect(await outcome()).toBe('failure');
