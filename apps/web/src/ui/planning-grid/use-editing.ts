@@ -39,6 +39,8 @@ export interface GridEdit {
 export interface GridEditing {
   /** Writes a step; a text says what else it changed, or why it could not be. Called after the change is on screen. */
   commit: (edit: GridEdit) => string | null;
+  /** Told when a change is on screen and will be committed; `hand` commits it now. Answers what to call after that. */
+  expect?: (hand: () => void) => () => void;
   undo: () => void;
   redo: () => void;
   /** A line as a paste may add it below another, by its number: changes of it come with its id. Null where none is added. */
@@ -71,21 +73,26 @@ export function usePending(lines: readonly GridLine[], editing: GridEditing | nu
   const [pending, setPending] = useState<readonly CellChange[]>([]);
   const queue = useRef<GridEdit[]>([]);
   const [word, setWord] = useState<string | null>(null);
-  const commit = useRef(editing?.commit);
+  const owner = useRef(editing);
+  /** Tells the owner that nothing is on its way any more. */
+  const arrived = useRef<(() => void) | null>(null);
   useEffect(() => {
-    commit.current = editing?.commit;
+    owner.current = editing;
   });
   const flush = useCallback(() => {
     const edits = queue.current;
     if (edits.length === 0) return;
     queue.current = [];
-    const words = edits.flatMap((edit) => commit.current?.(edit) ?? []);
+    const words = edits.flatMap((edit) => owner.current?.commit(edit) ?? []);
+    arrived.current?.();
+    arrived.current = null;
     setWord(words.at(-1) ?? null);
     setPending([]);
   }, []);
   const hand = useCallback(
     (edit: GridEdit) => {
       queue.current.push(edit);
+      arrived.current ??= owner.current?.expect?.(flush) ?? null;
       setPending((before) => [...before, ...edit.changes]);
       afterPaint(flush);
     },

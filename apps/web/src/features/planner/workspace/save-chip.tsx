@@ -1,4 +1,5 @@
 import { workspace } from '@uni/phrases';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -12,7 +13,10 @@ const words = workspace.save;
 /** Whether what is on screen is on the server, always in sight. */
 export function SaveChip() {
   const { state, store, readOnly } = useWorkspace();
-  const { save, draft } = state;
+  const { draft } = state;
+  const isComing = useSyncExternalStore(store.coming.subscribe, store.coming.isAny);
+  // What a grid shows and hands over in a moment is on its way like all that waits.
+  const save: SaveState = isComing && state.save.status === 'saved' ? { ...state.save, status: 'waiting' } : state.save;
   const retries = save.status === 'failed' || save.status === 'offline' || save.status === 'refused';
   const held = draft.held.length > 0 && save.status === 'saved';
   return (

@@ -52,6 +52,7 @@ export function useGridEditing(vectorsOf: VectorsOf, fresh?: FreshLines): GridOf
         ? null
         : {
             commit,
+            expect: store.coming.expect,
             undo: () => store.undo(),
             redo: () => store.redo(),
             hold,

@@ -89,6 +89,42 @@ describe('editing a study', () => {
   });
 });
 
+describe('what a grid shows and has not handed over', () => {
+  /** A grid that has painted a change, which is committed when its hand is called. */
+  function painted(value: number) {
+    const { store, ledger, set } = house();
+    const told: boolean[] = [];
+    store.coming.subscribe(() => told.push(store.coming.isAny()));
+    const arrived = store.coming.expect(() => {
+      set('/discount_rate/value', value);
+      arrived();
+    });
+    return { store, ledger, set, told };
+  }
+
+  it('is told at once and until it has arrived', () => {
+    const { store, told } = painted(0.2);
+    expect(store.coming.isAny()).toBe(true);
+    store.flush();
+    expect([store.coming.isAny(), store.getState().save.status]).toEqual([false, 'saving']);
+    expect(told).toEqual([true, false]);
+  });
+
+  it('is waited for by whoever needs the study on the server', async () => {
+    const { store, ledger } = painted(0.2);
+    await store.settled();
+    expect(valueAt(ledger.document, '/discount_rate/value')).toBe(0.2);
+  });
+
+  it('is what an undo takes back, not the step before it', () => {
+    const { store, set } = painted(0.2);
+    set('/name', 'Outro nome');
+    store.undo();
+    const { document } = store.getState().draft;
+    expect([valueAt(document, '/name'), valueAt(document, '/discount_rate/value')]).toEqual(['Outro nome', 0.12]);
+  });
+});
+
 describe('an export', () => {
   it('waits until what was typed is on the server', async () => {
     const { store, ledger, set } = house();

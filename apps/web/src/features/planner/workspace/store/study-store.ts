@@ -17,6 +17,7 @@ import {
   type SaveTransport,
 } from './autosave.ts';
 import { keepBackup, readBackup, type TextStore } from './backup.ts';
+import { Coming } from './coming.ts';
 import { type CommitOutcome, commitEdits, type Draft, rebaseDraft } from './drafting.ts';
 import { HISTORY_STEPS, HistoryKeeper, type HistoryShelf, type HistoryStep, type StepPlace } from './history.ts';
 import { overwriting, settle } from './settle.ts';
@@ -78,6 +79,8 @@ export class StudyStore {
   private readonly listeners = new Set<() => void>();
   private readonly autosave: Autosave;
   private readonly keeper: HistoryKeeper | null;
+  /** What the grids show and have not handed over yet. */
+  readonly coming = new Coming();
   private current: StudyState;
   private basis: RealisedBasis;
   private readonly open: OpenStudy;
@@ -147,6 +150,7 @@ export class StudyStore {
   }
 
   undo(): void {
+    this.coming.gather();
     const step = this.current.undo.at(-1);
     if (step) this.take('undo', step, invertEdits(step.edits));
   }
@@ -157,6 +161,7 @@ export class StudyStore {
   }
 
   redo(): void {
+    this.coming.gather();
     const step = this.current.redo.at(-1);
     if (step) this.take('redo', step, step.edits);
   }
@@ -230,6 +235,7 @@ export class StudyStore {
   }
 
   flush(options?: { keepalive: boolean }): void {
+    this.coming.gather();
     this.autosave.flush(options);
   }
 
