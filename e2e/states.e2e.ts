@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type BreakingLine, startBreakingLine } from './support/breaking-line.ts';
 import { axeViolations, flaws, openStage, people, signIn, widths } from './support/index.ts';
 
 const stage = openStage();
@@ -60,6 +61,43 @@ describe('an account that cannot be read', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.unroute(profile);
       await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+      await page.getByRole('article').first().waitFor();
+    }));
+});
+
+describe('an answer that breaks off on its way', () => {
+  const broken = (paths: RegExp, journey: (page: Page, line: BreakingLine) => Promise<void>): Promise<void> =>
+    as(async (page) => {
+      const line = await startBreakingLine(stage.url);
+      try {
+        await signIn(page, line.url);
+        line.breaks(paths);
+        await journey(page, line);
+        expect(line.broken).toBeGreaterThan(0);
+      } finally {
+        line.close();
+      }
+    });
+  const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo', exact: true });
+
+  it('ends no session: the account is asked for again', () =>
+    broken(/\/user\/profile\//, async (page, line) => {
+      await page.goto(`${line.url}/planejamento`);
+      await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('session'))).not.toBeNull();
+      line.breaks();
+      await retry(page).click();
+      await page.getByRole('article').first().waitFor();
+    }));
+
+  it('is an outage on a list, never an empty one', () =>
+    broken(/enterprise-summaries/, async (page, line) => {
+      await page.goto(`${line.url}/planejamento`);
+      const alert = page.locator('main').getByRole('alert');
+      await alert.getByText('Não foi possível carregar os empreendimentos.').waitFor();
+      expect(await alert.innerText()).toMatch(/sem conexão, /);
+      line.breaks();
+      await retry(page).click();
       await page.getByRole('article').first().waitFor();
     }));
 });
