@@ -63,14 +63,16 @@ const ask = async ({ app: { platform }, client }: Stage, { url, account }: Emula
 };
 
 const serverOf = ({ url }: Stage, folder: string) =>
-  startServer({
-    DATABASE_URL: url,
-    UNI_DATA_DIR: folder,
-    UNI_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
-    UNI_ENV: 'prod',
-    // As `npm start` does.
-    NODE_OPTIONS: '--max-semi-space-size=64',
-  });
+  startServer(
+    {
+      DATABASE_URL: url,
+      UNI_DATA_DIR: folder,
+      UNI_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+      UNI_ENV: 'prod',
+    },
+    // This process has the flags that `npm start` gives the server.
+    process.execArgv,
+  );
 
 /** The most memory that a process has held, in megabytes. */
 const peakOf = (pid: number): number => {

@@ -15,9 +15,13 @@ export interface RunningServer {
 const startLimitMs = 180_000;
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
-export const startServer = async (env: Record<string, string>): Promise<RunningServer> => {
+/** `flags`: of Node itself. */
+export const startServer = async (
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<RunningServer> => {
   const spawned = performance.now();
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...flags, main], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', UNI_DEMONSTRATION: 'plan', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
