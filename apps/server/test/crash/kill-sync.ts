@@ -6,15 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErpConnection, ErpRun, ErpSystem } from '@uni/contracts';
 import { mutationNames, type Truth, type UauTruth } from '@uni/emulators';
 import { sql } from 'kysely';
-import { demonstrationPassword } from '../../src/demonstration.ts';
 import { firstBrokenEntry } from '../../src/platform/audit/index.ts';
 import { openDatabase, type Transaction } from '../../src/platform/database/index.ts';
 import { chanceOf } from '../support/fake-erp.ts';
 import { siengeFindings, uauFindings } from '../support/landed-truth.ts';
-import { type Client, signIn } from './client.ts';
 import { type RunningEmulators, type RunningErp, startEmulators } from './emulator-process.ts';
-import { type CrashEngine, type Ground, groundFor, reachingEnv } from './ground.ts';
-import { type RunningServer, startServer } from './server-process.ts';
+import { type CrashEngine, type Ground, groundFor } from './ground.ts';
+import { leaseOverMs, Mortals } from './mortals.ts';
 
 export interface ProcessResult {
   readonly system: ErpSystem;
@@ -28,9 +26,6 @@ export interface ProcessResult {
   readonly findings: readonly string[];
 }
 
-const author = 'admin@demo.uni';
-/** Longer than a lease, and than a claim of work. */
-const leaseOverMs = 61_000;
 /** A run that is not over by then never will be. */
 const runLimitMs = 180_000;
 const longestLifeMs = 3_000;
@@ -62,21 +57,13 @@ export const proveByProcesses = async (seed: number): Promise<ProcessResult> => 
   }
 };
 
-/** A server and somebody who is signed in to it. */
-interface Life {
-  readonly server: RunningServer;
-  readonly client: Client;
-}
-
 class KilledServers {
   readonly #ground: Ground;
   readonly #erp: RunningErp;
   readonly #case: Pick<ProcessResult, 'system' | 'engine'> & { readonly seed: number };
   readonly #chance: () => number;
   readonly #findings: string[] = [];
-  #lives: Life[] = [];
-  #aheadMs = 0;
-  #kills = 0;
+  readonly #servers: Mortals;
   #runs = 0;
 
   constructor(ground: Ground, erp: RunningErp, its: Pick<ProcessResult, 'system' | 'engine'> & { seed: number }) {
@@ -84,65 +71,48 @@ class KilledServers {
     this.#erp = erp;
     this.#case = its;
     this.#chance = chanceOf(its.seed * 17 + 3);
+    const clock = async (aheadMs: number): Promise<void> => {
+      await erp.control('POST', 'clock', { now: new Date(Date.now() + aheadMs).toISOString() });
+    };
+    this.#servers = new Mortals(ground, this.#chance, clock);
   }
 
   async prove(): Promise<ProcessResult> {
     try {
       return await this.#prove();
     } finally {
-      await Promise.all(this.#lives.map(({ server }) => server.kill()));
+      await this.#servers.killAll();
     }
   }
 
   async #prove(): Promise<ProcessResult> {
-    const racers = this.#case.engine === 'postgres' ? 2 : 1;
-    for (let racer = 0; racer < racers; racer += 1) this.#lives.push(await this.#born());
+    await this.#servers.begin(this.#case.engine);
     await this.#scene();
     const connection = await this.#connect();
     for (const kind of ['full', 'incremental', 'full'] as const) {
       await this.#run(connection, kind);
       if (kind !== 'full' || this.#runs === 1) await this.#change(5);
     }
-    const organizationId = await this.#organizationId();
-    for (const { server } of this.#lives.splice(0)) {
-      const code = await server.stop();
-      if (code !== 0) this.#findings.push(`a stop by SIGTERM ended with ${code}`);
-    }
+    const organizationId = await this.#servers.organizationId();
+    this.#findings.push(...(await this.#servers.stop()));
     const takeovers = await this.#compare(organizationId, connection.id);
     const journal = await this.#erp.journal();
     if (journal.some(({ outsideReading }) => outsideReading)) this.#findings.push('asked for more than reading');
     const struck: Record<string, number> = {};
     for (const { fault } of journal) if (fault !== '') struck[fault] = (struck[fault] ?? 0) + 1;
     const { seed: _seed, ...its } = this.#case;
-    const counts = { runs: this.#runs, kills: this.#kills, takeovers, calls: journal.length, struck };
+    const counts = { runs: this.#runs, kills: this.#servers.kills, takeovers, calls: journal.length, struck };
     return { ...its, ...counts, findings: this.#findings };
   }
 
-  async #born(): Promise<Life> {
-    const server = await startServer({ ...this.#ground.env, ...reachingEnv, CLOCK_AHEAD_MS: String(this.#aheadMs) });
-    return { server, client: await signIn(server.origin, author, demonstrationPassword) };
-  }
-
-  /** Whoever comes next finds that the leases of the dead are over. */
-  async #pass(milliseconds: number): Promise<void> {
-    this.#aheadMs += milliseconds;
-    await this.#erp.control('POST', 'clock', { now: new Date(Date.now() + this.#aheadMs).toISOString() });
-  }
-
   async #scene(): Promise<void> {
-    await this.#pass(0);
+    await this.#servers.pass(0);
     // Slow enough to be killed on the way, and now and then broken.
     const rates = { slowFirstByte: 0.5, ...Object.fromEntries(faults.map((fault) => [fault, 0.004])) };
     const rough = { faults: { seed: this.#case.seed, rates, slowMs: 60 } };
     // Pauses are real here: jobs are done when they are first asked for.
     const siengeOnly = this.#case.system === 'sienge' ? { quotas: limits, quirks: { jobPolls: 0 } } : {};
     await this.#erp.control('POST', 'scenario', { ...rough, ...siengeOnly });
-  }
-
-  #anyone(): Client {
-    const life = this.#lives[Math.floor(this.#chance() * this.#lives.length)];
-    if (!life) throw new Error('Nobody is alive');
-    return life.client;
   }
 
   async #connect(): Promise<ErpConnection> {
@@ -157,12 +127,7 @@ class KilledServers {
     };
     const { address, account } = this.#erp;
     const fields = { system: this.#case.system, name: 'ERP', address, ...account, settings };
-    return (await this.#anyone().send('POST', '/api/integration/connections/', fields)) as ErpConnection;
-  }
-
-  async #organizationId(): Promise<number> {
-    const profile = await this.#anyone().send('GET', '/api/access/user/profile/');
-    return Number(Object(profile).organization);
+    return (await this.#servers.anyone().send('POST', '/api/integration/connections/', fields)) as ErpConnection;
   }
 
   /** Reads while servers die, some of them while another waits for its turn. */
@@ -170,7 +135,9 @@ class KilledServers {
     this.#runs += 1;
     const url = `/api/integration/connections/${id}/runs/`;
     // Both ask at once: one run begins, and both are told of it.
-    const asked = (await Promise.all(this.#lives.map(({ client }) => client.send('POST', url, { kind })))) as ErpRun[];
+    const asked = (await Promise.all(
+      this.#servers.clients.map((client) => client.send('POST', url, { kind })),
+    )) as ErpRun[];
     const [run] = asked;
     if (!run || asked.some((one) => one.id !== run.id)) throw new Error('Two runs began at once');
     let deaths = 1 + Math.floor(this.#chance() * 3);
@@ -178,25 +145,16 @@ class KilledServers {
       if (deaths > 0) {
         await sleep(20 + this.#chance() * longestLifeMs);
         deaths -= 1;
-        await this.#kill(leaseOverMs);
+        await this.#servers.kill(leaseOverMs);
       } else await sleep(200);
-      const now = (await this.#anyone().send('GET', `/api/integration/runs/${run.id}/`)) as ErpRun;
+      const now = (await this.#servers.anyone().send('GET', `/api/integration/runs/${run.id}/`)) as ErpRun;
       if (now.state === 'failed' || now.state === 'cancelled')
         this.#findings.push(`${kind} run: ${now.state} ${now.failure}`);
       if (!['queued', 'running', 'waiting'].includes(now.state)) return;
       if (now.state === 'waiting' && now.resumes_at)
-        await this.#kill(Date.parse(now.resumes_at) - Date.now() - this.#aheadMs + 1_000);
+        await this.#servers.kill(Date.parse(now.resumes_at) - Date.now() - this.#servers.aheadMs + 1_000);
     }
     this.#findings.push(`${kind} run never ended`);
-  }
-
-  /** Kills one of them, and lets another begin after so long. */
-  async #kill(laterMs: number): Promise<void> {
-    const [victim] = this.#lives.splice(Math.floor(this.#chance() * this.#lives.length), 1);
-    await victim?.server.kill();
-    this.#kills += 1;
-    await this.#pass(Math.max(0, laterMs));
-    this.#lives.push(await this.#born());
   }
 
   /** What finds nothing to happen to is left out. */

@@ -5,7 +5,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyTemplate, type KeyedWebhook, residencialVertical, type Webhook } from '@uni/contracts';
-import { demonstrationPassword } from '../../src/demonstration.ts';
 import {
   isSignedBy,
   type Mood,
@@ -16,9 +15,9 @@ import {
 import { firstBrokenEntry } from '../../src/platform/audit/index.ts';
 import { openDatabase, type Transaction } from '../../src/platform/database/index.ts';
 import { chanceOf } from '../support/fake-erp.ts';
-import { type Client, signIn } from './client.ts';
-import { type CrashEngine, type Ground, groundFor, reachingEnv } from './ground.ts';
-import { type RunningServer, startServer } from './server-process.ts';
+import type { Client } from './client.ts';
+import { type CrashEngine, type Ground, groundFor } from './ground.ts';
+import { leaseOverMs, Mortals } from './mortals.ts';
 
 export interface WebhookProof {
   readonly engine: CrashEngine;
@@ -39,11 +38,8 @@ export interface WebhookProofOrder {
   readonly kills: number;
 }
 
-const author = 'admin@demo.uni';
 const event = 'version.locked';
 const webhooksUrl = '/api/admin/webhooks/';
-/** Longer than a lease of deliveries, and than a claim of work. */
-const leaseOverMs = 61_000;
 /** Longer than the longest pause between two attempts. */
 const pauseOverMs = 25 * 3_600_000;
 const shortestLifeMs = 300;
@@ -63,11 +59,6 @@ export const proveWebhooks = async (order: WebhookProofOrder): Promise<WebhookPr
   }
 };
 
-interface Life {
-  readonly server: RunningServer;
-  readonly client: Client;
-}
-
 class KilledSenders {
   readonly #ground: Ground;
   readonly #receiver: Receiver;
@@ -77,66 +68,50 @@ class KilledSenders {
   /** Versions whose locking was acknowledged. */
   readonly #locked: number[] = [];
   readonly #moods: Partial<Record<Mood, number>> = {};
-  #lives: Life[] = [];
-  #aheadMs = 0;
-  #kills = 0;
+  readonly #servers: Mortals;
 
   constructor(ground: Ground, receiver: Receiver, order: WebhookProofOrder) {
     this.#ground = ground;
     this.#receiver = receiver;
     this.#order = order;
     this.#chance = chanceOf(order.seed * 31 + 7);
+    this.#servers = new Mortals(ground, this.#chance);
   }
 
   async prove(): Promise<WebhookProof> {
     try {
       return await this.#prove();
     } finally {
-      await Promise.all(this.#lives.map(({ server }) => server.kill()));
+      await this.#servers.killAll();
     }
   }
 
   async #prove(): Promise<WebhookProof> {
-    const racers = this.#order.engine === 'postgres' ? 2 : 1;
-    for (let racer = 0; racer < racers; racer += 1) this.#lives.push(await this.#born());
+    await this.#servers.begin(this.#order.engine);
     const webhook = await this.#subscribe();
     const enterprise = idOf(
-      await this.#anyone().send('POST', '/api/planner/enterprises/', { code: 'K', name: 'Torre' }),
+      await this.#servers.anyone().send('POST', '/api/planner/enterprises/', { code: 'K', name: 'Torre' }),
     );
-    while (this.#kills < this.#order.kills) {
+    while (this.#servers.kills < this.#order.kills) {
       this.#sour();
-      const writing = this.#write(enterprise, this.#kills);
+      const writing = this.#write(enterprise, this.#servers.kills);
       await sleep(shortestLifeMs + this.#chance() * (longestLifeMs - shortestLifeMs));
-      await this.#kill(leaseOverMs);
+      await this.#servers.kill(leaseOverMs);
       await writing;
     }
     await this.#drain(webhook, enterprise);
-    const profile = await this.#anyone().send('GET', '/api/access/user/profile/');
-    for (const { server } of this.#lives.splice(0)) {
-      const code = await server.stop();
-      if (code !== 0) this.#findings.push(`a stop by SIGTERM ended with ${code}`);
-    }
-    const events = await this.#compare(Number(Object(profile).organization), webhook);
+    const organizationId = await this.#servers.organizationId();
+    this.#findings.push(...(await this.#servers.stop()));
+    const events = await this.#compare(organizationId, webhook);
     const requests = this.#receiver.received.length;
     const repeated = this.#kept().length - events;
-    const counts = { kills: this.#kills, events, requests, repeated, moods: this.#moods };
+    const counts = { kills: this.#servers.kills, events, requests, repeated, moods: this.#moods };
     return { engine: this.#order.engine, ...counts, findings: this.#findings };
-  }
-
-  async #born(): Promise<Life> {
-    const server = await startServer({ ...this.#ground.env, ...reachingEnv, CLOCK_AHEAD_MS: String(this.#aheadMs) });
-    return { server, client: await signIn(server.origin, author, demonstrationPassword) };
-  }
-
-  #anyone(): Client {
-    const life = this.#lives[Math.floor(this.#chance() * this.#lives.length)];
-    if (!life) throw new Error('Nobody is alive');
-    return life.client;
   }
 
   async #subscribe(): Promise<KeyedWebhook> {
     const fields = { name: 'Recebe', address: this.#receiver.address, events: [event] };
-    return (await this.#anyone().send('POST', webhooksUrl, fields)) as KeyedWebhook;
+    return (await this.#servers.anyone().send('POST', webhooksUrl, fields)) as KeyedWebhook;
   }
 
   /** What the next requests meet. */
@@ -150,8 +125,8 @@ class KilledSenders {
 
   /** Locks one version after the other, until the server that is asked is gone. */
   async #write(enterprise: number, round: number): Promise<void> {
-    const client = this.#anyone();
-    for (let n = 1; this.#kills === round; n += 1) {
+    const client = this.#servers.anyone();
+    for (let n = 1; this.#servers.kills === round; n += 1) {
       try {
         this.#locked.push(await this.#lockOne(client, enterprise, `Rev ${round}.${n}`));
       } catch (error) {
@@ -171,25 +146,16 @@ class KilledSenders {
     return version;
   }
 
-  async #kill(laterMs: number): Promise<void> {
-    const [victim] = this.#lives.splice(Math.floor(this.#chance() * this.#lives.length), 1);
-    await victim?.server.kill();
-    this.#kills += 1;
-    this.#aheadMs += laterMs;
-    this.#lives.push(await this.#born());
-  }
-
   /** From now on it is answered well, and whatever waits for its next attempt is due. */
   async #drain({ id }: KeyedWebhook, enterprise: number): Promise<void> {
-    for (const { server } of this.#lives.splice(0)) await server.kill();
+    await this.#servers.killAll();
     this.#receiver.moods.length = 0;
-    this.#aheadMs += pauseOverMs;
-    const last = await this.#born();
-    this.#lives.push(last);
+    await this.#servers.pass(pauseOverMs);
+    const client = await this.#servers.bear();
     // The trail is read in its order: once this one has come, whatever happened before has been read, acknowledged or not.
-    this.#locked.push(await this.#lockOne(last.client, enterprise, 'Fim'));
+    this.#locked.push(await this.#lockOne(client, enterprise, 'Fim'));
     for (const begun = Date.now(); Date.now() - begun < drainLimitMs; await sleep(300)) {
-      const all = (await this.#anyone().send('GET', webhooksUrl)) as Webhook[];
+      const all = (await this.#servers.anyone().send('GET', webhooksUrl)) as Webhook[];
       const webhook = all.find((one) => one.id === id);
       if (webhook?.state !== 'active') this.#findings.push(`the webhook is ${webhook?.state}`);
       if (webhook?.pending === 0 && this.#missing(this.#locked).length === 0) return;
