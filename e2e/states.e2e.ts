@@ -1,3 +1,4 @@
+import { home, homeReceipt } from '@uni/phrases';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type BreakingLine, startBreakingLine } from './support/breaking-line.ts';
@@ -242,6 +243,16 @@ const routes = [
   '/uni-colab/detalhamento',
   '/home',
 ];
+
+describe('a number that no enterprise goes into', () => {
+  it('says so where it is explained, instead of an empty table', () =>
+    signedIn(async (page) => {
+      await page.goto(`${stage.url}/home?explicar=vso`);
+      const receipt = page.getByRole('dialog', { name: home.kpis.vso });
+      await receipt.getByText(homeReceipt.noParts, { exact: true }).waitFor();
+      expect(await receipt.getByRole('table').count()).toBe(0);
+    }));
+});
 
 describe('the routes of the specification', () => {
   it('all answer with their window title, one heading, a state in words and the footer', () =>

@@ -4,6 +4,7 @@ export const homeReceipt = {
   close: 'Fechar a conta',
   formula: 'Como se calcula',
   parts: 'De quem vem',
+  noParts: 'Nenhum empreendimento entra nesta conta ainda.',
   enterprise: 'Empreendimento',
   total: 'Total',
   none: '–',

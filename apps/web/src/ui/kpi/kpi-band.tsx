@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { Bone } from '../feedback/skeleton.tsx';
 import styles from './kpi.module.css';
 
@@ -30,7 +31,7 @@ export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }
             <Value kpi={kpi} />
           </dd>
           <dd className={styles.note}>{kpi.note}</dd>
-          {kpi.trend && <dd className={styles.note}>{kpi.trend}</dd>}
+          {kpi.trend && <dd className={classes(styles.note, styles.trend)}>{kpi.trend}</dd>}
         </div>
       ))}
     </dl>

@@ -23,7 +23,7 @@ export function Receipt({ screen, asked, onClose }: { screen: HomeScreen; asked:
         <h3>{words.formula}</h3>
         <p>{receipt.formula}</p>
         <h3>{words.parts}</h3>
-        <Parts receipt={receipt} />
+        {receipt.rows.length > 0 ? <Parts receipt={receipt} /> : <p>{words.noParts}</p>}
         <Whole receipt={receipt} enterprise={screen.view.enterprise} />
       </div>
     </Drawer>
