@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeViolations, openStage, people, signIn } from './support/index.ts';
 
@@ -35,6 +35,23 @@ const geometry = (page: Page) =>
     }),
   );
 
+/** How many bytes of script, compressed, the page wants for what is done; what the browser has kept of it counts too. */
+async function scriptsOf(page: Page, act: () => Promise<void>): Promise<number> {
+  const scripts = new Set<string>();
+  const note = (asked: Request): void => {
+    if (asked.resourceType() === 'script') scripts.add(asked.url());
+  };
+  page.on('request', note);
+  await act();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  const weigh = async (url: string): Promise<number> => {
+    const answer = await fetch(url);
+    return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+  };
+  return (await Promise.all([...scripts].map(weigh))).reduce((sum, size) => sum + size, 0);
+}
+
 describe('the login page', () => {
   it('is whole before any of our script has come, and stands still when it comes alive', () =>
     as(async (page) => {
@@ -68,18 +85,24 @@ describe('the login page', () => {
 
   it('loads at most 95 kB of script, compressed, and sets the theme before the first paint', () =>
     as(async (page) => {
-      const scripts: Promise<number>[] = [];
-      page.on('response', (answer) => {
-        if (answer.request().resourceType() === 'script')
-          scripts.push(answer.body().then((body) => gzipSync(body).length));
+      const total = await scriptsOf(page, async () => {
+        await page.goto(`${stage.url}/user/login`);
+        await page.getByLabel('E-mail').waitFor();
       });
-      await page.goto(`${stage.url}/user/login`);
-      await page.getByLabel('E-mail').waitFor();
-      await page.waitForLoadState('networkidle');
-      const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
       expect(total).toBeLessThanOrEqual(95_000);
       expect(total).toBeGreaterThan(50_000);
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    }));
+
+  it('leads to a first screen of at most 260 kB of script, compressed: what computes a study comes with the study', () =>
+    as(async (page) => {
+      await signIn(page, stage.url);
+      const total = await scriptsOf(page, async () => {
+        await page.goto(`${stage.url}/home`);
+        await page.getByLabel('Indicadores da carteira').waitFor();
+      });
+      expect(total).toBeLessThanOrEqual(260_000);
+      expect(total).toBeGreaterThan(150_000);
     }));
 
   it('leads somebody who is signed in on to where they wanted to go, without showing itself', () =>

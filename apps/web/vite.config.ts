@@ -9,8 +9,12 @@ const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: server, changeOrigin: false } };
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A package of the repository as one file; its dependencies go with it only where no file of a higher rank has them. */
-const computing = (name: string, priority: number) => ({ name, priority, test: new RegExp(`/packages/${name}/`) });
+/** A package of the repository apart from what uses it, in as many files as there are kinds of screens that use parts of it. */
+const computing = (name: string) => ({
+  name,
+  test: new RegExp(`/packages/${name}/`),
+  entriesAware: true,
+});
 
 const units = 'src/**/*.test.{ts,tsx}';
 /** Units that have a DOM say so in their first line, for making one takes longer than most tests. */
@@ -34,7 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [document('index.html'), document('user/login.html')],
       // What computes is a file of its own, apart from what draws: a grid that changes leaves the engine in the cache.
-      output: { codeSplitting: { groups: [computing('engine', 2), computing('analysis', 1)] } },
+      output: { codeSplitting: { groups: [computing('engine'), computing('analysis')] } },
     },
   },
   test: {

@@ -47,7 +47,7 @@ export async function firstResult(browser: Browser, house: House): Promise<First
   const seconds = (performance.now() - start) / 1_000;
   const made = clicks;
   await page.goto(`${house.url}/home`);
-  const example = page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first();
+  const example = page.getByRole('grid').getByRole('link', { name: 'Residencial Aurora', exact: true });
   await example.waitFor();
   const from = performance.now();
   await example.click();

@@ -9,9 +9,8 @@ import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { keyOf, mostShown } from './alert-model.ts';
 import { AlertRow } from './alert-row.tsx';
-import { AlertsDrawer } from './alerts-drawer.tsx';
 import styles from './home.module.css';
-import { SettingsDialog } from './settings-dialog.tsx';
+import { AlertsDrawer, SettingsDialog } from './later.tsx';
 
 /** What needs a look now, the gravest first; all of it, and what is done about it, in a drawer. */
 export function Attention() {

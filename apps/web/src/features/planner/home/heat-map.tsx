@@ -26,8 +26,8 @@ import {
   worstOf,
 } from './heat-map-model.ts';
 import { moved } from './heat-map-moves.ts';
+import { SettingsDialog } from './later.tsx';
 import { type Column, columns } from './portfolio-columns.ts';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 const words = portfolioMap;
 /** The rows of a long list that are shown before somebody asks for all. */

@@ -15,14 +15,13 @@ import { fileNameOf } from '../publishing/file-name.ts';
 import { Attention } from './attention.tsx';
 import { Changes } from './changes.tsx';
 import { Choices } from './choices.tsx';
-import { ExampleStudy } from './example-study.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HeatMap } from './heat-map.tsx';
 import styles from './home.module.css';
+import { ExampleStudy, Receipt } from './later.tsx';
 import { PortfolioChart } from './portfolio-chart.tsx';
 import { portfolioKpis, Source } from './portfolio-kpis.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
-import { Receipt } from './receipt.tsx';
 import { Resume } from './resume.tsx';
 import { type HomeScreen, useHome } from './use-home.ts';
 
