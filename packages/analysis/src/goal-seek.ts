@@ -109,6 +109,7 @@ class Trials {
   readonly #base: Model;
   readonly #lever: Lever;
   readonly #criteria: readonly Criterion[];
+  readonly #judgedBy: readonly string[];
   readonly #known = new Map<number, Trial>();
   readonly low: number;
   readonly high: number;
@@ -118,6 +119,7 @@ class Trials {
     this.#base = base;
     this.#lever = lever;
     this.#criteria = criteria;
+    this.#judgedBy = criteria.map(({ indicator }) => indicator);
     const scale = 10 ** lever.decimals;
     this.low = Math.ceil(toDecimals(lever.low * scale, 3));
     this.high = Math.floor(toDecimals(lever.high * scale, 3));
@@ -164,7 +166,7 @@ class Trials {
   #tried(at: number): Trial {
     const value = toDecimals(at / 10 ** this.#lever.decimals, this.#lever.decimals);
     const study = this.#lever.apply(this.#base.study, value);
-    const judged = study && judgeStudy(study, this.#base);
+    const judged = study && judgeStudy(study, this.#judgedBy, this.#base);
     if (!study || !judged) return this.#judged(at, value, this.#base.study, null, []);
     if (!judged.ok) return this.#judged(at, value, study, null, judged.errors);
     return this.#judged(at, value, study, judged.indicators, []);

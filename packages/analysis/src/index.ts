@@ -57,8 +57,6 @@ export {
   type SimulatedIndicator,
   type Simulation,
   type SimulationPlan,
-  type SimulationStep,
-  simulate,
   type Variable,
 } from './monte-carlo.ts';
 export {

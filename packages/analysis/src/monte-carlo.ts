@@ -139,7 +139,7 @@ class OpenedSimulation implements Simulation {
     const values = { npv: column(), irr_year: column(), max_exposure: column(), result: column() };
     let refused = 0;
     for (const { k, amounts } of this.#drawn(first, count)) {
-      const judged = judgeStudy(this.#moved(amounts));
+      const judged = judgeStudy(this.#moved(amounts), headlineIndicators);
       if (!judged.ok) {
         refused++;
         continue;
@@ -151,27 +151,6 @@ class OpenedSimulation implements Simulation {
       }
     }
     return { first, count, refused, values };
-  }
-}
-
-/** A step of a simulation under way: how far it is, and what it has. */
-export interface SimulationStep {
-  readonly done: number;
-  readonly total: number;
-  /** The runs of this step. */
-  readonly runs: Runs;
-}
-
-/** Runs `count` runs from `first` on, a chunk a step: to stop, ask for no further step; to resume, begin at the first run missing. */
-export function* simulate(
-  simulation: Simulation,
-  { first = 0, count, chunk = 50 }: { first?: number; count: number; chunk?: number },
-): Generator<SimulationStep, void, void> {
-  for (let done = 0; done < count; ) {
-    const next = Math.min(chunk, count - done);
-    const runs = simulation.runs(first + done, next);
-    done += next;
-    yield { done, total: count, runs };
   }
 }
 

@@ -52,7 +52,7 @@ export function tornado(base: Model, indicator: string, ranges: readonly Tornado
 }
 
 function endOf(base: Model, driver: Driver, amount: number, indicator: string): TornadoEnd {
-  const judged = judgeStudy(driver.apply(base.study, amount), base);
+  const judged = judgeStudy(driver.apply(base.study, amount), [indicator], base);
   if (!judged.ok) return { amount, value: null, errors: judged.errors };
   return { amount, value: numberOf(judged.indicators, indicator), errors: [] };
 }

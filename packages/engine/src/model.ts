@@ -4,7 +4,7 @@ import type { LinePart } from './definition/lines.ts';
 import type { Graph } from './graph/builder.ts';
 import { type Node, scalarOf } from './graph/node.ts';
 import type { Vector } from './graph/vector.ts';
-import { judge } from './indicators/indicators.ts';
+import { type JudgedFlows, judge, judgeSome } from './indicators/indicators.ts';
 import { canonicalJson } from './numeric/canonical.ts';
 import { sha256 } from './numeric/sha256.ts';
 import { type Extent, type LineEntry, Plan } from './plan.ts';
@@ -59,10 +59,13 @@ export function detailed(study: Study): DetailedStudy | null {
   return { study, projection, context, operations, funding, last, graph: builder.nodes, lines: computed };
 }
 
-/** The indicators of a checked study alone, without its lines and checks; null when it needs more months than a projection has. */
-export function indicatorsOf(study: Study, extent: Exclude<Extent, 'all'>): Indicators | null {
+/**
+ * Some indicators of a checked study alone, without its lines and checks; null when it needs more months than a projection has.
+ * `lent`: in memory that the next one takes back; else what differs from the study before is all that is computed.
+ */
+export function indicatorsOf(study: Study, keys: readonly string[], extent: Exclude<Extent, 'all'>): Indicators | null {
   const plan = planFor(study, extent);
-  return plan && judgement(study, plan, extent === 'lent')();
+  return plan && judgeSome(study, flowsOf(plan), keys);
 }
 
 /** The vector of a row of an evaluated study, by the ids of its definition, the first that there is; null when there is none. */
@@ -160,11 +163,10 @@ function withRealised(
   };
 }
 
-/** The indicators of the study that a plan has just computed, judged when they are asked for: the plan may have gone on by then. `lent`: its lines are taken back. */
-function judgement(study: Study, { operations, funding, receipts, last }: Plan, lent = false): () => Indicators {
-  const upTo = ({ vector: { values } }: Node): Float64Array =>
-    lent ? values.slice(0, last + 1) : values.subarray(0, last + 1);
-  const flows = {
+/** What the study that a plan has just computed is judged by. */
+function flowsOf({ operations, funding, receipts, last }: Plan): JudgedFlows {
+  const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
+  return {
     vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
     vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
     receipts: receipts ? upTo(receipts) : [],
@@ -180,16 +182,13 @@ function judgement(study: Study, { operations, funding, receipts, last }: Plan, 
       balance: upTo(loan.balance),
     })),
   };
-  let indicators: Indicators | undefined;
-  return () => {
-    indicators ??= judge(study, flows);
-    return indicators;
-  };
 }
 
 function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | null)[]): Projection {
   const { context, operations, funding, entries, last } = plan;
-  const indicators = judgement(study, plan);
+  // What is judged is taken now, since the plan may go on to another study.
+  const flows = flowsOf(plan);
+  let indicators: Indicators | undefined;
   const checks: Check[] = collectChecks(context, operations, funding, entries, last);
   let hash: string | undefined;
   return {
@@ -205,7 +204,8 @@ function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | nu
     lines: lines.filter((line) => line !== null),
     // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
     get indicators() {
-      return indicators();
+      indicators ??= judge(study, flows);
+      return indicators;
     },
     checks,
   };

@@ -145,14 +145,18 @@ function tooLong(): Refused {
 }
 
 /**
- * The indicators of a study, for those who project it thousands of times: no lines are gathered and nothing is kept. With a
- * `previous` model, what differs from it is all that is computed: for studies that differ little. Without one, everything is, in
- * memory that the next one takes back.
+ * Some indicators of a study, by their keys, for those who project it thousands of times: no lines are gathered and nothing is kept.
+ * With a `previous` model, what differs from it is all that is computed: for studies that differ little. Without one, everything
+ * that an indicator hangs on is, in memory that the next one takes back.
  */
-export function judgeStudy(value: unknown, previous?: Model): { ok: true; indicators: Indicators } | Refused {
+export function judgeStudy(
+  value: unknown,
+  keys: readonly string[],
+  previous?: Model,
+): { ok: true; indicators: Indicators } | Refused {
   const errors = checkStudy(value);
   if (errors.length > 0) return { ok: false, errors };
-  const indicators = indicatorsOf(value as Study, previous ? 'changes' : 'lent');
+  const indicators = indicatorsOf(value as Study, keys, previous ? 'changes' : 'lent');
   return indicators ? { ok: true, indicators } : tooLong();
 }
 

@@ -14,6 +14,7 @@ import { toCents } from './numeric/money.ts';
 import { copyPlain, samePlain } from './numeric/plain.ts';
 import { type Opening, type Shape, shapeOf } from './numeric/shape.ts';
 import { input, inputRow } from './operators/inputs.ts';
+import { sum } from './operators/structure.ts';
 import type { ProjectionLine } from './projection.ts';
 import type { Study } from './study.ts';
 
@@ -40,8 +41,8 @@ interface BoundInput {
 }
 
 /**
- * What a plan computes: the vectors that differ from those of the study before; all of them; or those that differ in lines that are
- * lent, whose numbers last until the plan computes again.
+ * What a plan computes: the vectors that differ from those of the study before; all of them; or, of those that differ, what a
+ * judgement hangs on, in lines that are lent, whose numbers last until the plan computes again.
  */
 export type Extent = 'changes' | 'all' | 'lent';
 
@@ -67,6 +68,7 @@ export class Plan {
   /** How many vectors the last computation took. */
   computed: number;
   readonly #template: Study;
+  readonly #parts: readonly LinePart[];
   readonly #machine: Machine;
   /** Where the cells of loans and capital begin. */
   readonly #fundingFrom: number;
@@ -80,6 +82,7 @@ export class Plan {
   #stale = false;
   /** Gives the lines of computations whose numbers are not kept. */
   readonly #lender = new Lender();
+  #margin: Margin | null = null;
 
   private constructor(operations: Operations, machine: Machine, context: StudyContext, last: number) {
     this.builder = operations.builder;
@@ -88,6 +91,7 @@ export class Plan {
     this.last = last;
     this.#machine = machine;
     this.#template = copyPlain(context.study);
+    this.#parts = operations.lines.all();
     this.#fundingFrom = this.builder.order.length;
     this.funding = defineFunding(operations, context, last);
     this.receipts = operations.lines.enterprise('receipts');
@@ -103,7 +107,7 @@ export class Plan {
     let builder = new Builder(roundedMonths(reach), detailed);
     let operations = defineOperations(builder, context, -1);
     let machine = new Machine(builder.order, builder);
-    let last = lastMonth(operations, context);
+    let last = lastMonth(operations.lines.all(), context);
     if (last < maximumMonths && operations.scope.charges.length > 0) {
       machine.begin();
       chargeUntil(machine, operations, last);
@@ -112,7 +116,7 @@ export class Plan {
         operations = defineOperations(builder, context, last);
         machine = new Machine(builder.order, builder);
       }
-      last = lastMonth(operations, context);
+      last = lastMonth(operations.lines.all(), context);
     }
     return last < maximumMonths ? new Plan(operations, machine, context, last) : null;
   }
@@ -145,20 +149,21 @@ export class Plan {
     const before = machine.computed;
     const every = extent === 'all' || this.#stale;
     this.#stale = true;
-    machine.turn(extent === 'lent' ? this.#lender : null);
+    const margin = extent === 'lent' ? this.#marginal() : null;
+    machine.turn(margin && this.#lender, margin?.cells);
     this.#bind();
     const context = studyContext(study);
     const { charges } = operations.scope;
     const since = machine.begin();
     setCharges(machine, operations, -1);
     machine.run(0, this.#fundingFrom, since, every);
-    let last = lastMonth(operations, context);
+    let last = this.#lastMonth(context, margin);
     if (charges.length > 0) {
       machine.begin();
       chargeUntil(machine, operations, last);
-      last = lastMonth(operations, context);
+      last = this.#lastMonth(context, margin);
     }
-    if (last >= maximumMonths || !decidedAlike(builder)) return false;
+    if (last >= maximumMonths || !decidedAlike(builder, margin?.cells)) return false;
     const { run } = this.funding;
     const params = runParameters(context, last, run.params.indexed as readonly number[]);
     if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
@@ -168,6 +173,21 @@ export class Plan {
     this.last = last;
     this.computed = machine.computed - before;
     return true;
+  }
+
+  #marginal(): Margin {
+    this.#margin ??= marginOf(this);
+    return this.#margin;
+  }
+
+  /** H; marginal lines are computed only where they might lie beyond all others. */
+  #lastMonth(context: StudyContext, margin: Margin | null): number {
+    if (!margin) return lastMonth(this.#parts, context);
+    const last = lastMonth(margin.others, context);
+    if (margin.ends.every((end) => end() <= last + 1)) return last;
+    this.#machine.gather();
+    this.#machine.run(0, this.#fundingFrom, this.builder.generation, false);
+    return lastMonth(this.#parts, context);
   }
 
   #openShape(): Shape {
@@ -252,17 +272,52 @@ function chargeUntil(machine: Machine, operations: Operations, until: number): v
   machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false);
 }
 
-/** Whether everything that the definition decided still stands. */
-function decidedAlike({ decisions }: Builder): boolean {
-  for (const { node, test, outcome } of decisions) if (test(node.vector) !== outcome) return false;
+/** Whether everything that the definition decided still stands, but for what it decided of cells set aside. */
+function decidedAlike({ decisions }: Builder, aside?: Uint8Array): boolean {
+  for (const { node, test, outcome } of decisions)
+    if (aside?.[node.at] !== 1 && test(node.vector) !== outcome) return false;
   return true;
 }
 
+/** What no indicator hangs on: memo lines beside the cash, sums that are only shown, and what only they read. */
+interface Margin {
+  /** By position: whether a cell is one of them. */
+  readonly cells: Uint8Array;
+  /** One past the last month of those memo lines among them that say so without being computed. */
+  readonly ends: readonly (() => number)[];
+  /** The parts of the other lines. */
+  readonly others: readonly LinePart[];
+}
+
+function marginOf({ builder, operations, funding, receipts }: Plan): Margin {
+  const { lines, scope, sales, free, accumulatedFree } = operations;
+  const parts = lines.all();
+  const shown = new Set(parts.map(({ node }) => node));
+  // The months of a line count, too: it is set aside only where they are known otherwise.
+  const isBounded = (node: Node): boolean =>
+    builder.ends.has(node) || (node.op === sum && node.inputs.every((read) => shown.has(read)));
+  const isMemo = ({ key, node }: LinePart): boolean => lineKind(key) === 'memo' && isBounded(node);
+  const marginal = new Set(parts.filter(isMemo).map(({ node }) => node));
+  const cells = new Uint8Array(builder.order.length).fill(1);
+  const need = (node: Node): void => {
+    if (cells[node.at] === 0) return;
+    cells[node.at] = 0;
+    node.inputs.forEach(need);
+  };
+  for (const { node } of [...parts, ...builder.decisions]) if (!marginal.has(node)) need(node);
+  for (const node of [free, accumulatedFree, ...scope.charges, ...(receipts ? [receipts] : [])]) need(node);
+  for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
+  for (const loan of funding.loans) Object.values(loan).forEach(need);
+  for (const node of [funding.contribution, funding.distribution]) need(node);
+  const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
+  return { cells, ends, others: parts.filter(({ node }) => cells[node.at] === 0) };
+}
+
 /** H: the last month in which a line of sales, expenses or taxes, a scheduled instalment or a capital curve is not zero. */
-function lastMonth({ lines }: Operations, context: StudyContext): number {
+function lastMonth(parts: readonly LinePart[], context: StudyContext): number {
   let last = lastOfCapital(context);
   for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan.amortization));
-  for (const key of lines.keys()) for (const { node } of lines.parts(key)) last = Math.max(last, node.vector.to - 1);
+  for (const { node } of parts) last = Math.max(last, node.vector.to - 1);
   return last;
 }
 

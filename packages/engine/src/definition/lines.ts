@@ -67,6 +67,11 @@ export class Lines {
     return this.part(key, module) !== null;
   }
 
+  /** The parts of all lines. */
+  all(): LinePart[] {
+    return [...this.#parts.values()].flat();
+  }
+
   keys(): string[] {
     return [...this.#parts.keys()];
   }

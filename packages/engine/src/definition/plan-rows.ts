@@ -118,6 +118,17 @@ export class PlanRow {
     return [contracts, share, rate, chained, before, after].filter((node) => node !== null);
   }
 
+  /** One past the last month in which the row can be other than zero, told without its numbers. */
+  get end(): number {
+    const { contracts, quota, plan } = this.spec;
+    const { keys, builder } = this.#place;
+    const { from, to } = contracts.vector;
+    const paid = Math.min(quota.to, to);
+    if (Math.max(quota.from, from) >= paid) return 0;
+    const owed = this.spec.gathered ? Math.max(paid, keys + 1) : paid;
+    return Math.min(builder.months, Math.min(plan.to, owed) + plan.hi, plan.last + 1);
+  }
+
   #computed(): Vector {
     const { contracts, share, quota, plan, correction, age } = this.spec;
     const { keys, builder } = this.#place;
@@ -230,7 +241,9 @@ export function rowSum(builder: Builder, id: string, terms: readonly SignedRow[]
       return exactly(terms, apart, t);
     });
   };
-  return builder.given(id, undetailed, readsOf(rows), compute, meta);
+  const node = builder.given(id, undetailed, readsOf(rows), compute, meta);
+  builder.ends.set(node, () => rows.reduce((end, row) => Math.max(end, row.end), 0));
+  return node;
 }
 
 function exactly(terms: readonly SignedRow[], apart: Builder, t: number): DoubleDouble {

@@ -42,60 +42,114 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/**
- * All indicators of a projection; centavos, fractions, month indexes; null where one is not defined. Each is computed when it is
- * read: who projects a study thousands of times for one of them pays for one.
- */
-export function judge(study: Study, flows: JudgedFlows): Indicators {
-  const discount = monthlyRate(study.discount_rate);
-  const costs = flows.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
-  const result = total(flows.free) - costs;
-  const receipts = once(() => total(flows.receipts));
-  const project = once(() => internalRate(flows.free, discount));
-  const present = once(() => presentValues(flows.free, discount));
-  const plain = once(() => accumulate(flows.free));
-  const discounted = once(() => accumulate(present().monthly));
-  const exposure = (): number => Math.min(0, ...plain().rounded);
-  const shareholder = once(() => internalRate(shareholderFlow(flows), discount));
-  const readings: Record<string, () => number | string | null> = {
-    vgv_gross: () => flows.vgvGross,
-    vgv_own: () => flows.vgvOwn,
-    receipts_total: receipts,
-    result: () => result,
-    margin_vgv: () => ratio(result, flows.vgvOwn),
-    margin_receipts: () => ratio(result, receipts()),
-    irr_month: () => project().rate,
-    irr_year: () => yearly(project().rate),
-    irr_status: () => project().status,
-    npv: () => quantise(present().net),
-    npv_excel: () => quantise(present().net / (1 + discount)),
-    mirr_year: () => modifiedRate(study, flows.free, discount),
-    max_exposure: exposure,
-    max_exposure_month: () => (exposure() < 0 ? plain().rounded.indexOf(exposure()) : null),
-    max_exposure_discounted: () => Math.min(0, ...discounted().rounded),
-    payback_month: () => payback(plain().rounded),
-    payback_discounted_month: () => payback(discounted().rounded),
-    months_negative: () => plain().rounded.filter((x) => x < 0).length,
-    roi: () => ratio(result, Math.abs(exposure())),
-    profitability_index: () => ratio(present().inflow, present().outflow),
-    exposure_index: () => ratio(present().net, Math.abs(Math.min(0, discounted().least))),
-    moic: () => ratio(-total(flows.distribution), total(flows.contribution)),
-    shareholder_irr_year: () => yearly(shareholder().rate),
-    shareholder_irr_status: () => shareholder().status,
-  };
-  flows.loans.forEach((loan, k) => Object.assign(readings, loanReadings(loan, k + 1, discount)));
-  return read(readings);
+/** What is computed of a projection once, for all indicators that ask for it. */
+class Judgement {
+  readonly study: Study;
+  readonly flows: JudgedFlows;
+  readonly discount: number;
+  readonly result: number;
+  readonly receipts = once(() => total(this.flows.receipts));
+  readonly project = once(() => internalRate(this.flows.free, this.discount));
+  readonly present = once(() => presentValues(this.flows.free, this.discount));
+  readonly plain = once(() => accumulate(this.flows.free));
+  readonly discounted = once(() => accumulate(this.present().monthly));
+  readonly exposure = once(() => least(this.plain().rounded));
+  readonly shareholder = once(() => internalRate(shareholderFlow(this.flows), this.discount));
+
+  constructor(study: Study, flows: JudgedFlows) {
+    this.study = study;
+    this.flows = flows;
+    this.discount = monthlyRate(study.discount_rate);
+    const costs = flows.loans.reduce((sum, loan) => sum + total(loan.interest) - total(loan.fees), 0);
+    this.result = total(flows.free) - costs;
+  }
 }
 
-/** A record whose values are computed when they are read. */
-function read(readings: Readonly<Record<string, () => number | string | null>>): Indicators {
+type Value = number | string | null;
+
+/** How each indicator of the registry is read; null where it is not defined. */
+const readings: Readonly<Record<string, (of: Judgement) => Value>> = {
+  vgv_gross: ({ flows }) => flows.vgvGross,
+  vgv_own: ({ flows }) => flows.vgvOwn,
+  receipts_total: (of) => of.receipts(),
+  result: ({ result }) => result,
+  margin_vgv: ({ result, flows }) => ratio(result, flows.vgvOwn),
+  margin_receipts: (of) => ratio(of.result, of.receipts()),
+  irr_month: (of) => of.project().rate,
+  irr_year: (of) => yearly(of.project().rate),
+  irr_status: (of) => of.project().status,
+  npv: (of) => quantise(of.present().net),
+  npv_excel: (of) => quantise(of.present().net / (1 + of.discount)),
+  mirr_year: ({ study, flows, discount }) => modifiedRate(study, flows.free, discount),
+  max_exposure: (of) => of.exposure(),
+  max_exposure_month: (of) => (of.exposure() < 0 ? of.plain().rounded.indexOf(of.exposure()) : null),
+  max_exposure_discounted: (of) => least(of.discounted().rounded),
+  payback_month: (of) => payback(of.plain().rounded),
+  payback_discounted_month: (of) => payback(of.discounted().rounded),
+  months_negative: (of) => of.plain().rounded.filter((x) => x < 0).length,
+  roi: (of) => ratio(of.result, Math.abs(of.exposure())),
+  profitability_index: (of) => ratio(of.present().inflow, of.present().outflow),
+  exposure_index: (of) => ratio(of.present().net, Math.abs(Math.min(0, of.discounted().least))),
+  moic: ({ flows }) => ratio(-total(flows.distribution), total(flows.contribution)),
+  shareholder_irr_year: (of) => yearly(of.shareholder().rate),
+  shareholder_irr_status: (of) => of.shareholder().status,
+};
+
+type Loan = JudgedFlows['loans'][number];
+
+/** How the indicators of a loan are read; their keys begin with `loan.` and its number. */
+const loanReadings: Readonly<Record<string, (loan: Loan, discount: number) => number | null>> = {
+  peak: ({ balance }) => peakOf(balance),
+  peak_month: ({ balance }) => (peakOf(balance) > 0 ? Array.from(balance).indexOf(peakOf(balance)) : null),
+  months: ({ balance }) => Array.from(balance).filter((x) => x > 0).length,
+  cet_year: (loan, discount) => yearly(internalRate(lenderFlow(loan), discount).rate),
+};
+
+/**
+ * All indicators of a projection; centavos, fractions, month indexes; null where one is not defined. Each is computed when it is
+ * read: who asks for one pays for one.
+ */
+export function judge(study: Study, flows: JudgedFlows): Indicators {
+  const judgement = new Judgement(study, flows);
   const indicators: Indicators = {};
-  for (const key in readings)
-    Object.defineProperty(indicators, key, {
-      enumerable: true,
-      get: once(readings[key] as () => number | string | null),
-    });
+  const hears = (key: string, make: () => Value): void =>
+    void Object.defineProperty(indicators, key, { enumerable: true, get: once(make) });
+  for (const [key, read] of Object.entries(readings)) hears(key, () => read(judgement));
+  flows.loans.forEach((loan, k) => {
+    for (const [key, read] of Object.entries(loanReadings))
+      hears(`loan.${k + 1}.${key}`, () => read(loan, judgement.discount));
+  });
   return indicators;
+}
+
+/** Some indicators of a projection, computed at once; a key that it does not have is left out. */
+export function judgeSome(study: Study, flows: JudgedFlows, keys: readonly string[]): Indicators {
+  const judgement = new Judgement(study, flows);
+  const indicators: Indicators = {};
+  for (const key of keys) {
+    const read = readings[key];
+    const value = read ? read(judgement) : loanValue(judgement, key);
+    if (value !== undefined) indicators[key] = value;
+  }
+  return indicators;
+}
+
+function loanValue({ flows, discount }: Judgement, key: string): number | null | undefined {
+  const [, number, name = ''] = key.split('.');
+  const loan = flows.loans[Number(number) - 1];
+  return loan && loanReadings[name]?.(loan, discount);
+}
+
+function least(values: readonly number[]): number {
+  let low = 0;
+  for (const x of values) if (x < low) low = x;
+  return low;
+}
+
+function peakOf(values: ArrayLike<number>): number {
+  let high = 0;
+  for (let t = 0; t < values.length; t++) if ((values[t] as number) > high) high = values[t] as number;
+  return high;
 }
 
 function shareholderFlow({ free, contribution, distribution }: JudgedFlows): Float64Array {
@@ -112,10 +166,23 @@ interface PresentValues {
   monthly: Float64Array;
 }
 
+/** (1 + rate)^t of the rate asked for last: who judges thousands of studies discounts most of them alike. */
+let powers: { readonly rate: number; readonly values: number[] } = { rate: 0, values: [] };
+
+function powersOf(rate: number, months: number): readonly number[] {
+  if (powers.rate !== rate) powers = { rate, values: [] };
+  const { values } = powers;
+  while (values.length < months) values.push((1 + rate) ** values.length);
+  return values;
+}
+
 function presentValues(flow: Float64Array, rate: number): PresentValues {
-  const monthly = flow.map((x, t) => x / (1 + rate) ** t);
+  const factors = powersOf(rate, flow.length);
+  const monthly = new Float64Array(flow.length);
   let [net, inflow, outflow] = [0, 0, 0];
-  for (const value of monthly) {
+  for (let t = 0; t < flow.length; t++) {
+    const value = (flow[t] as number) / (factors[t] as number);
+    monthly[t] = value;
     net += value;
     if (value > 0) inflow += value;
     else outflow -= value;
@@ -134,21 +201,6 @@ function modifiedRate(study: Study, flow: Float64Array, discount: number): numbe
     else present -= x / (1 + finance) ** t;
   });
   return last === 0 || present === 0 ? null : (future / present) ** (12 / last) - 1;
-}
-
-function loanReadings(
-  loan: JudgedFlows['loans'][number],
-  number: number,
-  discount: number,
-): Record<string, () => number | null> {
-  const balance = once(() => Array.from(loan.balance));
-  const peak = (): number => Math.max(0, ...balance());
-  return {
-    [`loan.${number}.peak`]: peak,
-    [`loan.${number}.peak_month`]: () => (peak() > 0 ? balance().indexOf(peak()) : null),
-    [`loan.${number}.months`]: () => balance().filter((x) => x > 0).length,
-    [`loan.${number}.cet_year`]: () => yearly(internalRate(lenderFlow(loan), discount).rate),
-  };
 }
 
 function lenderFlow({

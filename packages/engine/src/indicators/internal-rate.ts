@@ -43,7 +43,9 @@ function trim(flow: ArrayLike<number>): Float64Array {
   let to = flow.length;
   while (from < to && flow[from] === 0) from++;
   while (to > from && flow[to - 1] === 0) to--;
-  return Float64Array.from({ length: to - from }, (_, k) => flow[from + k] as number);
+  const trimmed = new Float64Array(to - from);
+  for (let t = from; t < to; t++) trimmed[t - from] = flow[t] as number;
+  return trimmed;
 }
 
 /** With one change of sign there is one root: between the ends of the grid or nowhere, and falling only when money goes out first. */

@@ -33,6 +33,17 @@ class HoledList {
   }
 }
 
+/** A record, its keys in the order in which they were met. */
+class HoledRecord {
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+
+  constructor(entries: readonly (readonly [string, unknown])[]) {
+    this.keys = entries.map(([key]) => key);
+    this.values = entries.map(([, value]) => value);
+  }
+}
+
 function signOf(x: number): number {
   return Object.is(x, -0) ? -0 : Math.sign(x);
 }
@@ -64,12 +75,12 @@ function patternOf(value: unknown, pointer: string, openings: ReadonlyMap<string
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((entry, k) => patternOf(entry, `${pointer}/${k}`, openings));
-  const pattern: Record<string, unknown> = {};
+  const entries: [string, unknown][] = [];
   for (const key in value) {
     const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
-    pattern[key] = patternOf((value as Record<string, unknown>)[key], `${pointer}/${step}`, openings);
+    entries.push([key, patternOf((value as Record<string, unknown>)[key], `${pointer}/${step}`, openings)]);
   }
-  return pattern;
+  return new HoledRecord(entries);
 }
 
 function fits(pattern: unknown, value: unknown, numbers: Float64Array): boolean {
@@ -81,14 +92,12 @@ function fits(pattern: unknown, value: unknown, numbers: Float64Array): boolean 
   }
   if (pattern instanceof HoledList) return listFits(pattern, value, numbers);
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(pattern)) {
-    if (!Array.isArray(value) || value.length !== pattern.length) return false;
-    for (let k = 0; k < pattern.length; k++) if (!fits(pattern[k], value[k], numbers)) return false;
-    return true;
-  }
-  return (
-    !Array.isArray(value) && recordFits(pattern as Record<string, unknown>, value as Record<string, unknown>, numbers)
-  );
+  if (pattern instanceof HoledRecord)
+    return !Array.isArray(value) && recordFits(pattern, value as Record<string, unknown>, numbers);
+  const entries = pattern as readonly unknown[];
+  if (!Array.isArray(value) || value.length !== entries.length) return false;
+  for (let k = 0; k < entries.length; k++) if (!fits(entries[k], value[k], numbers)) return false;
+  return true;
 }
 
 function listFits({ at, signs, rest }: HoledList, value: unknown, numbers: Float64Array): boolean {
@@ -103,15 +112,16 @@ function listFits({ at, signs, rest }: HoledList, value: unknown, numbers: Float
 }
 
 function recordFits(
-  pattern: Readonly<Record<string, unknown>>,
+  { keys, values }: HoledRecord,
   value: Readonly<Record<string, unknown>>,
   numbers: Float64Array,
 ): boolean {
-  let count = 0;
-  for (const key in pattern) {
-    if (!fits(pattern[key], value[key], numbers)) return false;
-    count++;
+  let k = 0;
+  // Most records that fit have their keys in the same order, too; a record has each key once.
+  for (const key in value) {
+    const at = keys[k] === key ? k : keys.indexOf(key);
+    if (at < 0 || !fits(values[at], value[key], numbers)) return false;
+    k++;
   }
-  for (const _ in value) count--;
-  return count === 0;
+  return k === keys.length;
 }

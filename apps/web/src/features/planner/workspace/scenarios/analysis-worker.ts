@@ -3,19 +3,24 @@ import {
   driverOf,
   openSimulation,
   type Runs,
+  type Simulation,
   type SimulationPlan,
-  simulate,
   type TornadoBar,
   tornado,
 } from '@uni/analysis';
 import { type Model, openStudy, type Study } from '@uni/engine';
 
-/** Analyses beside the page, so that it answers while they are made: a part of a simulation, or a tornado. */
+/** Analyses beside the page, so that it answers while they are made: parts of a simulation, or a tornado. */
 
+/** What the runs ordered from now on are of. */
 export interface SimulationOrder {
   readonly kind: 'simulation';
   readonly study: Study;
   readonly plan: SimulationPlan;
+}
+
+export interface RunsOrder {
+  readonly kind: 'runs';
   readonly first: number;
   readonly count: number;
 }
@@ -30,25 +35,36 @@ export interface TornadoOrder {
 /** A bar without what a message cannot carry: the driver's own functions. */
 export type TornadoAnswer = readonly (Omit<TornadoBar, 'driver'> & { readonly driver: DriverKey })[];
 
-/** Small enough that progress is seen to move. */
-const chunk = 250;
+let simulation: Simulation | null = null;
 
-addEventListener('message', ({ data }: MessageEvent<SimulationOrder | TornadoOrder>) => {
-  const opened = openStudy(data.study);
-  if (!opened.ok) throw new Error('the study is refused');
-  if (data.kind === 'tornado') postMessage(barsOf(opened.model, data));
-  else makeRuns(opened.model, data);
+addEventListener('message', ({ data }: MessageEvent<SimulationOrder | RunsOrder | TornadoOrder>) => {
+  switch (data.kind) {
+    case 'simulation':
+      simulation = simulationOf(data);
+      return;
+    case 'runs':
+      if (!simulation) throw new Error('runs of no simulation');
+      return hand(simulation.runs(data.first, data.count));
+    case 'tornado':
+      postMessage(barsOf(modelOf(data.study), data));
+  }
 });
+
+function modelOf(study: Study): Model {
+  const opened = openStudy(study);
+  if (!opened.ok) throw new Error('the study is refused');
+  return opened.model;
+}
 
 function barsOf(model: Model, { indicator, ranges }: TornadoOrder): TornadoAnswer {
   const asked = ranges.map(({ driver, low, high }) => ({ driver: driverOf(driver), low, high }));
   return tornado(model, indicator, asked).bars.map(({ driver, ...bar }) => ({ ...bar, driver: driver.key }));
 }
 
-function makeRuns(model: Model, { plan, first, count }: SimulationOrder): void {
-  const outcome = openSimulation(model, plan);
+function simulationOf({ study, plan }: SimulationOrder): Simulation {
+  const outcome = openSimulation(modelOf(study), plan);
   if (!outcome.ok) throw new Error('the plan is refused');
-  for (const { runs } of simulate(outcome.simulation, { first, count, chunk })) hand(runs);
+  return outcome.simulation;
 }
 
 function hand(runs: Runs): void {

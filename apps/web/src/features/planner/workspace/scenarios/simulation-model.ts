@@ -120,12 +120,3 @@ export function histogram(values: Float64Array, count = 24): Bin[] {
   }
   return counts.map((amount, at) => ({ from: least + at * width, to: least + (at + 1) * width, count: amount }));
 }
-
-/** The runs of each of several workers, in order and without a gap. */
-export function shares(runs: number, workers: number): { first: number; count: number }[] {
-  const each = Math.ceil(runs / workers);
-  return Array.from({ length: workers }, (_, at) => ({
-    first: at * each,
-    count: Math.min(each, runs - at * each),
-  })).filter(({ count }) => count > 0);
-}

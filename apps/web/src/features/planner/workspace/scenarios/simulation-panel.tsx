@@ -21,10 +21,18 @@ export function SimulationPanel({ model }: { model: Model }) {
   const [correlations, setCorrelations] = useState<Correlations>({});
   const [seed, setSeed] = useState<number>(limits.seed);
   const [runs, setRuns] = useState<number>(limits.usual);
-  const { state, result, start, cancel } = useSimulation();
+  const { state, result, prepare, start, cancel } = useSimulation();
   const isRunning = state.kind === 'running';
+  // Whoever comes to the panel is likely to ask for runs.
+  const comes = (): void => prepare(model, planOf(seed, variables, correlations));
   return (
-    <section className={styles.panel} data-panel="simulation" aria-label={words.title}>
+    <section
+      className={styles.panel}
+      data-panel="simulation"
+      aria-label={words.title}
+      onPointerEnter={comes}
+      onFocus={comes}
+    >
       <h2>{words.title}</h2>
       <p className={styles.note}>{words.lead}</p>
       <VariableFields study={model.study} variables={variables} onChange={setVariables} />

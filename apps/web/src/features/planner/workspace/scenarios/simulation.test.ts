@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { driverOf, openSimulation, type Runs, type Variable } from '@uni/analysis';
+import { driverOf, openSimulation, type Runs, type Simulation, type Variable } from '@uni/analysis';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it, vi } from 'vitest';
 import { study as plain } from '../testing/study-house.ts';
+import type { RunsOrder, SimulationOrder } from './analysis-worker.ts';
 import {
   distributionKinds,
   histogram,
@@ -11,12 +12,11 @@ import {
   paramsOf,
   planOf,
   problemText,
-  shares,
   usualDistribution,
   usualVariables,
   withParam,
 } from './simulation-model.ts';
-import { type RunWorker, runSimulation } from './simulation-run.ts';
+import { type RunWorker, SimulationTeam } from './simulation-team.ts';
 
 vi.mock('./analysis-worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
@@ -26,63 +26,99 @@ const { model } = answer;
 const variables: Variable[] = usualVariables(model.study);
 const plan = planOf(7, variables, {});
 
-/** A worker in the page: hands its runs over when the test says so. */
+/** A worker in the page: makes the runs it was ordered when the test says so, one order at a time. */
 class HeldWorker implements RunWorker {
   onmessage: RunWorker['onmessage'] = null;
   onerror: RunWorker['onerror'] = null;
   isOver = false;
-  private made: Runs[] = [];
+  readonly orders: { first: number; count: number; simulation: Simulation }[] = [];
+  private simulation: Simulation | null = null;
 
-  postMessage({ first, count }: { first: number; count: number }): void {
-    const outcome = openSimulation(model, plan);
-    this.made = outcome.ok ? [outcome.simulation.runs(first, count)] : [];
+  postMessage(order: SimulationOrder | RunsOrder): void {
+    if (order.kind === 'simulation') {
+      const outcome = openSimulation(model, order.plan);
+      this.simulation = outcome.ok ? outcome.simulation : null;
+    } else if (this.simulation) this.orders.push({ ...order, simulation: this.simulation });
   }
-  work(): void {
-    for (const data of this.isOver ? [] : this.made) this.onmessage?.(new MessageEvent<Runs>('message', { data }));
+  work(): boolean {
+    const order = this.isOver ? undefined : this.orders.shift();
+    const data = order?.simulation.runs(order.first, order.count);
+    if (data) this.onmessage?.(new MessageEvent<Runs>('message', { data }));
+    return data !== undefined;
   }
   terminate(): void {
     this.isOver = true;
   }
 }
 
-function workers() {
-  const team: HeldWorker[] = [];
-  const open = (): RunWorker => {
+function teamOfHeld() {
+  const workers: HeldWorker[] = [];
+  const team = new SimulationTeam(() => {
     const worker = new HeldWorker();
-    team.push(worker);
+    workers.push(worker);
     return worker;
+  });
+  /** All orders in turn, the last worker first, until there is none. */
+  const workOff = (): void => {
+    while (workers.toReversed().filter((worker) => worker.work()).length > 0);
   };
-  return { team, open };
+  return { team, workers, workOff };
 }
 
+const alone = (count: number, of = plan): Runs => {
+  const outcome = openSimulation(model, of);
+  if (!outcome.ok) throw new Error('the plan is refused');
+  return outcome.simulation.runs(0, count);
+};
+
 describe('a simulation on two workers', () => {
-  it('gives what one alone gives, in the order of the runs', async () => {
-    const { team, open } = workers();
+  it('gives what one alone gives, in the order of the runs', { timeout: 60_000 }, async () => {
+    const { team, workers, workOff } = teamOfHeld();
     const progress: number[] = [];
-    const running = runSimulation({ study: model.study, plan, runs: 21 }, (done) => void progress.push(done), open);
-    for (const worker of team.toReversed()) worker.work();
-    const together = await running.done;
-    const alone = openSimulation(model, plan);
-    expect(alone.ok && alone.simulation.runs(0, 21)).toEqual(together);
-    expect(progress).toEqual([10, 21]);
-    expect(team.every(({ isOver }) => isOver)).toBe(true);
+    const running = team.run({ study: model.study, plan, runs: 1_110 }, (done) => void progress.push(done));
+    workOff();
+    expect(await running.done).toEqual(alone(1_110));
+    expect(progress).toHaveLength(5);
+    expect(progress.at(-1)).toBe(1_110);
+    expect(workers).toHaveLength(2);
+    team.close();
+    expect(workers.every(({ isOver }) => isOver)).toBe(true);
   });
 
-  it('stops all of them when it is cancelled, and says nothing more', () => {
-    const { team, open } = workers();
+  it('says nothing more once it is cancelled, and its workers go on to the next', async () => {
+    const { team, workers, workOff } = teamOfHeld();
     const heard = vi.fn();
-    const running = runSimulation({ study: model.study, plan, runs: 10 }, heard, open);
-    running.cancel();
-    for (const worker of team) worker.work();
+    team.run({ study: model.study, plan, runs: 600 }, heard).cancel();
+    const next = planOf(11, variables, {});
+    const running = team.run({ study: model.study, plan: next, runs: 20 }, () => undefined);
+    workOff();
     expect(heard).not.toHaveBeenCalled();
+    expect(await running.done).toEqual(alone(20, next));
+    expect(workers).toHaveLength(2);
   });
 
-  it('fails as a whole when one of them does', async () => {
-    const { team, open } = workers();
-    const running = runSimulation({ study: model.study, plan, runs: 10 }, () => undefined, open);
-    team[0]?.onerror?.(new ErrorEvent('error', { message: 'broken' }));
+  it('is not mixed with the runs that made its workers ready', async () => {
+    const { team, workers, workOff } = teamOfHeld();
+    const other = planOf(3, variables, {});
+    team.warm(model.study, other);
+    team.warm(model.study, plan);
+    for (const worker of workers) worker.work();
+    const running = team.run({ study: model.study, plan, runs: 30 }, () => undefined);
+    workOff();
+    expect(await running.done).toEqual(alone(30));
+    expect(workers).toHaveLength(2);
+  });
+
+  it('fails as a whole when one of them does, and the next one begins anew', async () => {
+    const { team, workers, workOff } = teamOfHeld();
+    const running = team.run({ study: model.study, plan, runs: 10 }, () => undefined);
+    workers[0]?.onerror?.(new ErrorEvent('error', { message: 'broken' }));
     await expect(running.done).rejects.toThrow('broken');
-    expect(team.every(({ isOver }) => isOver)).toBe(true);
+    expect(workers.every(({ isOver }) => isOver)).toBe(true);
+    const again = team.run({ study: model.study, plan, runs: 10 }, () => undefined);
+    workOff();
+    expect(await again.done).toEqual(alone(10));
+    expect(workers).toHaveLength(4);
   });
 });
 
@@ -122,14 +158,6 @@ describe('the plan of a simulation', () => {
 });
 
 describe('runs', () => {
-  it('are shared out without a gap', () => {
-    expect(shares(5, 2)).toEqual([
-      { first: 0, count: 3 },
-      { first: 3, count: 2 },
-    ]);
-    expect(shares(1, 2)).toEqual([{ first: 0, count: 1 }]);
-  });
-
   it('fall into ranges that hold every defined value once', () => {
     const bins = histogram(Float64Array.of(0, 1, 2, 3, 10, Number.NaN), 5);
     expect(bins.map(({ count }) => count)).toEqual([2, 2, 0, 0, 1]);
