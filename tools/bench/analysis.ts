@@ -130,7 +130,7 @@ function simulationOf(base: Model) {
 async function onTwoWorkers(count: number): Promise<{ ms: number; runs: Runs }> {
   const chunk = 250;
   const workers = [0, 1].map(
-    () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { workerData: { study, plan, warmUp: 200 } }),
+    () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { workerData: { study, plan, warmUp: 1000 } }),
   );
   try {
     await Promise.all(workers.map((worker) => once(worker, 'message')));

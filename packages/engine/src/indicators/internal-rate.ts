@@ -55,60 +55,74 @@ function onlyRoot(flow: Float64Array): number[] {
   return [refine(flow, first, last) - 1];
 }
 
+/** Σ of what comes in and Σ of what goes out at the points of the grid that a search has looked at. */
+const inflow = new Float64Array(steps + 1);
+const outflow = new Float64Array(steps + 1);
+/** Points of the grid at which 1 + r is at most 1. */
+const below = grid.findLastIndex((x) => x <= 1);
+
 /**
  * Every root at which the value falls through zero from one point of the grid to the next. Stretches of the grid in which money in
  * and money out, each monotone, cannot balance are passed over whole.
  */
 function fallingRoots(flow: Float64Array): number[] {
   const roots: number[] = [];
-  let before = signedValue(flow, grid[0] as number);
-  const visit = (from: number, start: Sides, to: number, end: Sides): void => {
-    const sign = signBetween(start, end, flow.length);
+  let before = Math.sign(signedValue(flow, grid[0] as number));
+  const visit = (from: number, to: number): void => {
+    const sign = signBetween(from, to, flow.length);
     if (sign !== 0) before = sign;
     else if (to - from > 1) {
       const middle = (from + to) >> 1;
-      const between = sides(flow, grid[middle] as number);
-      visit(from, start, middle, between);
-      visit(middle, between, to, end);
+      look(flow, middle);
+      visit(from, middle);
+      visit(middle, to);
     } else {
       const x = grid[to] as number;
-      const value = signedValue(flow, x);
-      if (before > 0 && value <= 0) roots.push(refine(flow, grid[from] as number, x) - 1);
-      if (value !== 0 || before < 0) before = value;
+      const sign = Math.sign(signedValue(flow, x));
+      if (before > 0 && sign <= 0) roots.push(refine(flow, grid[from] as number, x) - 1);
+      if (sign !== 0 || before < 0) before = sign;
     }
   };
-  visit(0, sides(flow, grid[0] as number), steps, sides(flow, grid[steps] as number));
+  look(flow, 0);
+  look(flow, steps);
+  visit(0, steps);
   return roots;
 }
 
-/** Σ of what comes in and Σ of what goes out at 1 + r = x, discounted; up to 1 multiplied by x^(n−1). */
-interface Sides {
-  readonly below: boolean;
-  readonly into: number;
-  readonly out: number;
-}
-
-/** The sign that the value keeps between two points, or 0 when it may change. */
-function signBetween(low: Sides, high: Sides, months: number): -1 | 0 | 1 {
-  if (low.below !== high.below) return 0;
-  // What grows with x below 1 falls with it above.
-  const [least, most] = low.below ? [low, high] : [high, low];
-  const doubt = (most.into + most.out) * months * 1e-15;
-  if (least.into - most.out > doubt) return 1;
-  return most.into - least.out < -doubt ? -1 : 0;
-}
-
-function sides(flow: Float64Array, x: number): Sides {
-  const below = x <= 1;
+/** Σ of what comes in and Σ of what goes out at a point of the grid, discounted; up to 1 multiplied by x^(n−1). */
+function look(flow: Float64Array, at: number): void {
+  const n = flow.length;
   let into = 0;
   let out = 0;
-  const y = below ? x : 1 / x;
-  for (let k = 0; k < flow.length; k++) {
-    const value = flow[below ? k : flow.length - 1 - k] as number;
-    into = into * y + (value > 0 ? value : 0);
-    out = out * y + (value < 0 ? -value : 0);
+  if (at <= below) {
+    const y = grid[at] as number;
+    for (let k = 0; k < n; k++) {
+      const value = flow[k] as number;
+      into = into * y + (value > 0 ? value : 0);
+      out = out * y + (value < 0 ? -value : 0);
+    }
+  } else {
+    const y = 1 / (grid[at] as number);
+    for (let k = n - 1; k >= 0; k--) {
+      const value = flow[k] as number;
+      into = into * y + (value > 0 ? value : 0);
+      out = out * y + (value < 0 ? -value : 0);
+    }
   }
-  return { below, into, out };
+  inflow[at] = into;
+  outflow[at] = out;
+}
+
+/** The sign that the value keeps between two points that were looked at, or 0 when it may change. */
+function signBetween(low: number, high: number, months: number): -1 | 0 | 1 {
+  if (low <= below !== high <= below) return 0;
+  // What grows with x below 1 falls with it above.
+  const [least, most] = high <= below ? [low, high] : [high, low];
+  const into = inflow[most] as number;
+  const out = outflow[most] as number;
+  const doubt = (into + out) * months * 1e-15;
+  if ((inflow[least] as number) - out > doubt) return 1;
+  return into - (outflow[least] as number) < -doubt ? -1 : 0;
 }
 
 /** Horner's rule for a value with the sign of the present value at 1 + r = x; multiplied by x^(n−1) below 1, so that nothing overflows. */

@@ -172,12 +172,14 @@ export const mixedCurve: Operator = {
     const all = compensatedSum(pairs.map(({ amount }) => scalarOf(amount)));
     if (pairs.length === 0 || all === 0) return { values, from: 0, to: 0 };
     const from = Math.min(...pairs.map(({ curve }) => curve.vector.from));
-    const end = Math.max(...pairs.map(({ curve }) => reaches(curve)));
-    for (let t = from; t < months; t++) {
-      let sum = 0;
-      for (const { curve, amount } of pairs) sum += scalarOf(amount) * (curve.vector.values[t] as number);
-      values[t] = t >= end ? 1 : sum / all;
+    const end = Math.min(months, Math.max(...pairs.map(({ curve }) => reaches(curve))));
+    for (const { curve, amount } of pairs) {
+      const weight = scalarOf(amount);
+      const curved = curve.vector.values;
+      for (let t = from; t < end; t++) values[t] = (values[t] as number) + weight * (curved[t] as number);
     }
+    for (let t = from; t < end; t++) values[t] = (values[t] as number) / all;
+    values.fill(1, Math.max(from, end));
     return cumulativeVector(values, from);
   },
   formula: (node, t, writer) => {

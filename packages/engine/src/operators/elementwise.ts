@@ -8,8 +8,8 @@ import { cellOf } from './text.ts';
 
 /** The cells of an input: a scalar input stands at one place for every month (stride 0). */
 interface Cells {
-  readonly x: Float64Array;
-  readonly stride: 0 | 1;
+  x: Float64Array;
+  stride: 0 | 1;
 }
 
 interface Definition {
@@ -32,10 +32,11 @@ function elementwise(definition: Definition): Operator {
     name: definition.name,
     evaluate: ({ inputs, months }): Vector => {
       const n = inputs.every((node) => node.scalar) ? 1 : months;
-      const [from, to] = supportOf(inputs, support, n);
+      const { from, to } = supportOf(inputs, support, n);
       if (from >= to) return emptyVector(n);
       const values = newLine(n);
-      definition.fill(values, from, to, cells(inputs[0]), cells(inputs[1]), cells(inputs[2]), cells(inputs[3]));
+      const [a, b, c, d] = operands;
+      definition.fill(values, from, to, put(a, inputs[0]), put(b, inputs[1]), put(c, inputs[2]), put(d, inputs[3]));
       return trimmed(values, from, to);
     },
     formula: (node, t, writer) => {
@@ -50,31 +51,42 @@ function elementwise(definition: Definition): Operator {
   };
 }
 
-const nothing: Cells = { x: Float64Array.of(0), stride: 0 };
+const zero = Float64Array.of(0);
+const nothing = (): Cells => ({ x: zero, stride: 0 });
+/** The inputs of the row that is being filled: the next one takes them back. */
+const operands = [nothing(), nothing(), nothing(), nothing()] as const;
 
-function cells(node: Node | undefined): Cells {
-  return node ? { x: node.vector.values, stride: node.scalar ? 0 : 1 } : nothing;
+function put(cells: Cells, node: Node | undefined): Cells {
+  cells.x = node ? node.vector.values : zero;
+  cells.stride = node && !node.scalar ? 1 : 0;
+  return cells;
 }
 
 function at({ x, stride }: Cells, t: number): number {
   return x[t * stride] as number;
 }
 
-function supportOf(inputs: readonly Node[], support: Definition['support'], n: number): [number, number] {
-  if (n === 1) return [0, 1];
-  if (support === 'all') return [0, n];
+/** The answer of `supportOf`: the next one takes it back. */
+const range = { from: 0, to: 0 };
+
+function supportOf(inputs: readonly Node[], support: Definition['support'], n: number): { from: number; to: number } {
+  range.from = 0;
+  range.to = n;
+  const [first] = inputs;
+  if (n === 1 || support === 'all' || first === undefined || (support === 'first' && first.scalar)) return range;
   if (support === 'first') {
-    const first = inputs[0];
-    return first === undefined || first.scalar ? [0, n] : [first.vector.from, first.vector.to];
+    range.from = first.vector.from;
+    range.to = first.vector.to;
+    return range;
   }
-  let from = n;
-  let to = 0;
+  range.from = n;
+  range.to = 0;
   for (const { scalar, vector } of inputs) {
     if (scalar || vector.from === vector.to) continue;
-    from = Math.min(from, vector.from);
-    to = Math.max(to, vector.to);
+    range.from = Math.min(range.from, vector.from);
+    range.to = Math.max(range.to, vector.to);
   }
-  return [from, to];
+  return range;
 }
 
 /** The term of an operand in month t. */

@@ -132,15 +132,17 @@ function loanCash(loan: LoanRows, t: number): number {
 /** `fixed`: distributions given month by month, or null to follow the rule. */
 function simulate(terms: FundingTerms, data: FundingData, fixed: Float64Array | null, rows: FundingRows): FundingRows {
   const n = terms.last + 1;
-  const released = terms.loans.map(() => 0);
+  const steps = terms.loans.map(
+    (loan, k): LoanStep => ({ terms, data, loan, k, row: rows.loans[k] as LoanRows, t: 0, cash: 0, released: 0 }),
+  );
   const need = lookAheadNeeds(terms, data.free);
   for (let t = 0; t < n; t++) {
     const opening = t === 0 ? 0 : (rows.closing[t - 1] as number);
     let flows = 0;
-    for (let k = 0; k < terms.loans.length; k++) {
-      const loan = terms.loans[k] as LoanTerms;
-      const cash = opening + (data.free[t] as number) + flows;
-      flows += stepLoan({ terms, data, loan, k, t, row: rows.loans[k] as LoanRows, released, cash });
+    for (const step of steps) {
+      step.t = t;
+      step.cash = opening + (data.free[t] as number) + flows;
+      flows += stepLoan(step);
     }
     stepCapital(terms, rows, t, opening + (data.free[t] as number) + flows, need[t] as number, fixed);
   }
@@ -176,29 +178,31 @@ function lookAheadNeeds(terms: FundingTerms, free: ArrayLike<number>): Float64Ar
   return needs;
 }
 
+/** A loan as it goes from month to month. */
 interface LoanStep {
-  terms: FundingTerms;
-  data: FundingData;
-  loan: LoanTerms;
-  k: number;
+  readonly terms: FundingTerms;
+  readonly data: FundingData;
+  readonly loan: LoanTerms;
+  readonly k: number;
+  readonly row: LoanRows;
   t: number;
-  row: LoanRows;
-  released: number[];
   /** Closing cash of the month before, free flow and the earlier loans' flows. */
   cash: number;
+  /** What was released up to the month before. */
+  released: number;
 }
 
 /** One month of one loan; returns its cash flow. */
 function stepLoan(step: LoanStep): number {
-  const { data, loan, k, t, row, released } = step;
+  const { data, loan, k, t, row } = step;
   const opening = t === 0 ? 0 : (row.balance[t - 1] as number);
   const variation = data.variations[k]?.[t] ?? 0;
   const interest = interestOf(opening, loan.rate, variation);
   const scheduled = (loan.kind === 'sac' || loan.kind === 'price') && t >= loan.start;
   const paysInterest = scheduled || !loan.capitalize;
   const release = releaseOf(step);
-  const firstRelease = release > 0 && released[k] === 0;
-  released[k] = (released[k] as number) + release;
+  const firstRelease = release > 0 && step.released === 0;
+  step.released += release;
   const fees = (firstRelease ? openingFee(step) : 0) + (opening > 0 ? loan.monthlyFee : 0);
   const owed = opening + (paysInterest ? 0 : interest);
   const paid = paysInterest ? interest : 0;
@@ -235,7 +239,7 @@ function releaseOf({ data, loan, k, t, row, released }: LoanStep): number {
   row.gate[t] = open ? 1 : 0;
   if (!open) return 0;
   const ceiling = Math.min(loan.limit ?? Number.POSITIVE_INFINITY, quantise(loan.share * spent));
-  return Math.max(0, ceiling - (released[k] as number));
+  return Math.max(0, ceiling - released);
 }
 
 function openingFee({ data, loan, k }: LoanStep): number {
