@@ -32,14 +32,34 @@ const GRID = '[role="treegrid"]';
 /** Rows above the first line: the family and its group. */
 const FIRST_ROW = 2;
 
-/** Opens the grid filtered to the large group, so that its lines follow each other. */
+/**
+ * Opens the grid by its address, from the beginning of the visit to the frame after the one in which its first cell took the focus;
+ * then filters it to the large group, so that its lines follow each other.
+ */
 export async function openGrid(page: Page, address: string, timings: Timings): Promise<void> {
-  const start = performance.now();
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Todos em grade' }).click();
+  const watched = await page.addInitScript(watchGrid, GRID);
+  await page.goto(`${address}&exibir=grade`);
+  const opened = await page.waitForFunction(() => window.opened_, undefined, { timeout: PATIENCE_MS });
+  timings.open.push((await opened.jsonValue()) ?? Number.NaN);
+  await watched.dispose();
   await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('Linha');
-  await page.locator(`${GRID} [data-cell="${FIRST_ROW}:0"]`).waitFor();
-  timings.open.push(performance.now() - start);
+  await page.locator(cell(FIRST_ROW, 0)).waitFor();
+}
+
+/** In the page: gives the first cell of the grid the focus as soon as it is there, and keeps when it was seen to have it. */
+function watchGrid(grid: string): void {
+  const look = (): void => {
+    const first = document.querySelector<HTMLElement>(`${grid} [data-cell]`);
+    if (!first) return void requestAnimationFrame(look);
+    first.focus();
+    requestAnimationFrame(() =>
+      requestAnimationFrame((now) => {
+        if (document.activeElement === first) window.opened_ = now;
+        else look();
+      }),
+    );
+  };
+  requestAnimationFrame(look);
 }
 
 /** One amount typed and committed, again and again. */
@@ -168,5 +188,6 @@ async function watch(
 declare global {
   interface Window {
     frames_: number[];
+    opened_?: number;
   }
 }

@@ -105,7 +105,7 @@ export {
 export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation-summary.ts';
 export { type Standing, standingOf } from './standing.ts';
 export { type Tornado, type TornadoBar, type TornadoRange, tornado, usualRanges } from './tornado.ts';
-export { isoLines, type TableAxis, type TablePoint, type TwoWayTable, twoWayTable } from './two-way.ts';
+export { isoLines, type TableAxis, type TablePoint, type TwoWayTable, twoWaySteps, twoWayTable } from './two-way.ts';
 export { type VarianceBridge, type VarianceEffects, type VarianceRow, varianceEffects } from './variance.ts';
 export { type MeasuredQuantity, type VarianceOptions, varianceBetween } from './variance-facts.ts';
 export { alignedTo } from './versions/align.ts';

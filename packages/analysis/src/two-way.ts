@@ -1,4 +1,4 @@
-import { type Model, openStudy } from '@uni/engine';
+import { judgeStudy, type Model } from '@uni/engine';
 import { numberOf } from './criteria.ts';
 import type { Driver } from './drivers.ts';
 
@@ -18,16 +18,31 @@ export interface TwoWayTable {
 
 /** An indicator for every pair of amounts of two drivers. */
 export function twoWayTable(base: Model, indicator: string, across: TableAxis, down: TableAxis): TwoWayTable {
-  const values = down.amounts.map((row) => {
+  const steps = twoWaySteps(base, indicator, across, down);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, a cell a step. */
+export function* twoWaySteps(
+  base: Model,
+  indicator: string,
+  across: TableAxis,
+  down: TableAxis,
+): Generator<void, TwoWayTable, void> {
+  const values: (number | null)[][] = [];
+  for (const row of down.amounts) {
     const study = down.driver.apply(base.study, row);
-    let beside = base;
-    return across.amounts.map((column) => {
-      const opened = openStudy(across.driver.apply(study, column), beside);
-      if (!opened.ok) return null;
-      beside = opened.model;
-      return numberOf(opened.model.projection.indicators, indicator);
-    });
-  });
+    const cells: (number | null)[] = [];
+    for (const column of across.amounts) {
+      const judged = judgeStudy(across.driver.apply(study, column), [indicator], base);
+      cells.push(judged.ok ? numberOf(judged.indicators, indicator) : null);
+      yield;
+    }
+    values.push(cells);
+  }
   return { indicator, across, down, values };
 }
 

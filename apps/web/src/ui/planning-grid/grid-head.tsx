@@ -29,8 +29,8 @@ interface HeadProps {
 export function GridHead(props: HeadProps) {
   const { grid, narrow } = props;
   const { periods, bands, axes, sizes } = grid;
-  const first = axes.columns.find(({ index }) => index > sizes.frozen)?.index ?? 0;
-  const last = axes.columns.at(-1)?.index ?? 0;
+  const first = axes.columns.find((column) => column > sizes.frozen) ?? 0;
+  const last = axes.columns.at(-1) ?? 0;
   const monthHead = (index: number) => {
     const period = periods[index];
     return (
@@ -81,10 +81,10 @@ export function GridHead(props: HeadProps) {
           </span>
           {!narrow && <ColumnEdge column="label" at={sizes.label} width={sizes.label} onSize={grid.resize} />}
           {!narrow && sizes.frozen > -2 && <TotalHead grid={grid} />}
-          {axes.columns.map(({ index }) => (index <= sizes.frozen ? monthHead(index) : null))}
+          {axes.columns.map((column) => (column <= sizes.frozen ? monthHead(column) : null))}
         </div>
         {!narrow && sizes.frozen === -2 && <TotalHead grid={grid} />}
-        {axes.columns.map(({ index }) => (index > sizes.frozen ? monthHead(index) : null))}
+        {axes.columns.map((column) => (column > sizes.frozen ? monthHead(column) : null))}
       </div>
     </div>
   );

@@ -145,8 +145,6 @@ function realisedMonths(lines: readonly GridLine[]): number {
 
 /** What each row gets: the same objects as long as they say the same. */
 function useRowProps(grid: Grid, props: PlanningGridProps) {
-  const indexes = grid.axes.columns.map((column) => column.index).join(' ');
-  const columns = useMemo(() => indexes.split(' ').filter(Boolean).map(Number), [indexes]);
   const { unit, cents } = props.format;
   const format = useMemo<AmountFormat>(() => ({ unit, cents }), [unit, cents]);
   const { explained = null, marked = null, flash = null } = props;
@@ -155,7 +153,7 @@ function useRowProps(grid: Grid, props: PlanningGridProps) {
     index,
     top,
     periods: grid.periods,
-    columns,
+    columns: grid.hands.selection.active.row === index ? grid.axes.columns : grid.axes.others,
     sizes: grid.sizes,
     format,
     narrow: props.narrow,

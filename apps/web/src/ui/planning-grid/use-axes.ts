@@ -4,7 +4,7 @@ import {
   type Virtualizer,
   type Range as VirtualRange,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridRow } from './lines.ts';
 import { type GridSizes, scrolledTo } from './look.ts';
@@ -88,9 +88,10 @@ export function useAxes(input: AxesInput) {
       offsets,
     ],
   );
+  const indexes = columnVirtualizer.getVirtualItems().map(({ index }) => index);
   return {
     rows: rowVirtualizer.getVirtualItems(),
-    columns: columnVirtualizer.getVirtualItems(),
+    ...useJump(indexes, offsets.current.byKey),
     height: rowVirtualizer.getTotalSize(),
     width: starts + periods.length * month,
     page: Math.max(1, Math.floor((height - 2 * head - pinnedHeight) / row)),
@@ -99,6 +100,21 @@ export function useAxes(input: AxesInput) {
     shown: { first: shownFrom, last: Math.min(periods.length - 1, shownFrom + room - 1) },
     reveal,
   };
+}
+
+/**
+ * The columns to draw now, and those that rows without the cursor may still show for a moment: after a key that jumps far, the row
+ * of the cursor is drawn at once, and the others when the browser has shown it. Whoever scrolls by hand sees every row at once.
+ */
+function useJump(
+  indexes: readonly number[],
+  byKey: boolean,
+): { columns: readonly number[]; others: readonly number[] } {
+  const drawn = indexes.join(' ');
+  const columns = useMemo(() => drawn.split(' ').filter(Boolean).map(Number), [drawn]);
+  const before = useDeferredValue(columns);
+  const common = columns.filter((column) => before.includes(column)).length;
+  return { columns, others: byKey && common < columns.length / 2 ? before : columns };
 }
 
 /** The first period that is seen beside the frozen columns. */
@@ -120,14 +136,15 @@ function useOffsets() {
 }
 
 interface Offsets {
-  current: { top: number; left: number };
+  /** `byKey`: whether the grid brought itself there, and not a hand that scrolls. */
+  current: { top: number; left: number; byKey: boolean };
   observeTop: Observe;
   observeLeft: Observe;
   scrollTo: (element: HTMLElement, to: { top: number; left: number }) => void;
 }
 
 function makeOffsets(): Offsets {
-  const current = { top: 0, left: 0 };
+  const current = { top: 0, left: 0, byKey: false };
   const reports: { top: Report | null; left: Report | null } = { top: null, left: null };
   const observe =
     (side: 'top' | 'left'): Observe =>
@@ -137,6 +154,7 @@ function makeOffsets(): Offsets {
       reports[side] = report;
       const scrolled = (): void => {
         const offset = side === 'top' ? element.scrollTop : element.scrollLeft;
+        if (offset !== current[side]) current.byKey = false;
         current[side] = offset;
         // Drawn before the frame that shows the new place.
         flushSync(() => report(offset, false));
@@ -149,6 +167,7 @@ function makeOffsets(): Offsets {
     observeTop: observe('top'),
     observeLeft: observe('left'),
     scrollTo: (element, to) => {
+      if (to.top !== current.top || to.left !== current.left) current.byKey = true;
       if (to.top !== current.top) {
         current.top = to.top;
         element.scrollTop = to.top;

@@ -1,5 +1,5 @@
 import { shell } from '@uni/phrases';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { matches } from '../search.ts';
 import styles from './palette.module.css';
@@ -24,6 +24,8 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
     () => entries.filter((entry) => matches(`${entry.label} ${entry.context ?? ''}`, query)),
     [entries, query],
   );
+  // The field is there, and shows what is typed, before the list is.
+  const listed = useDeferredValue<readonly PaletteEntry[] | null>(found, null);
   useOpenDialog(dialog);
   const pick = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -60,7 +62,7 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={listed?.[active] ? `${id}-${active}` : undefined}
           aria-label={shell.palette.placeholder}
           placeholder={shell.palette.placeholder}
           value={query}
@@ -71,7 +73,7 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
           onKeyDown={onKeyDown}
         />
       </div>
-      <Results id={id} found={found} active={active} onPick={pick} onPoint={setActive} />
+      <Results id={id} found={listed} active={active} onPick={pick} onPoint={setActive} />
       <p className={styles.hint}>{shell.palette.hint}</p>
       <p className="visually-hidden" role="status">
         {shell.palette.results(found.length)}
@@ -82,7 +84,8 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
 
 interface ResultsProps {
   id: string;
-  found: readonly PaletteEntry[];
+  /** Null: not listed yet. */
+  found: readonly PaletteEntry[] | null;
   active: number;
   onPick: (entry: PaletteEntry) => void;
   onPoint: (at: number) => void;
@@ -91,8 +94,8 @@ interface ResultsProps {
 function Results({ id, found, active, onPick, onPoint }: ResultsProps) {
   return (
     <div id={`${id}-list`} role="listbox" aria-label={shell.palette.title} className={styles.results}>
-      {found.length === 0 && <p className={styles.empty}>{shell.palette.empty}</p>}
-      {found.map((entry, at) => (
+      {found?.length === 0 && <p className={styles.empty}>{shell.palette.empty}</p>}
+      {found?.map((entry, at) => (
         <div key={entry.key}>
           {entry.group !== found[at - 1]?.group && (
             <p className={styles.group} aria-hidden="true">

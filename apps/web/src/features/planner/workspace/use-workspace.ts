@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
 import { studyHash } from '@uni/engine';
@@ -173,6 +173,7 @@ function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
   const [target, setTarget] = useState<GridTarget | null>(null);
   const requests = useRef(0);
   const id = String(opened.enterprise.id);
+  const { exibir }: Record<string, unknown> = useSearch({ strict: false });
   const toTab = useCallback(
     (aba: TabKey) => {
       if (aba !== tab) void navigate({ to: '/planejamento/$id/$aba', params: { id, aba }, search: (search) => search });
@@ -184,9 +185,17 @@ function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
       requests.current += 1;
       setFocus({ path, request: requests.current });
       // Closed months are the enterprise's: they are no input of the study.
-      toTab(hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path));
+      const aba = hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path);
+      if (aba === tab && exibir === undefined) return;
+      // An input of its own is no cell: the costs show it in their tree.
+      void navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id, aba },
+        replace: aba === tab,
+        search: (before) => ({ ...before, exibir: undefined }),
+      });
     },
-    [toTab, hasClosedMonths],
+    [navigate, id, tab, exibir, hasClosedMonths],
   );
   const goToCell = useCallback(
     (line: string, month: number) => {

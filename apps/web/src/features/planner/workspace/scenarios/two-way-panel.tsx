@@ -1,4 +1,4 @@
-import { type Driver, drivers, type TwoWayTable, twoWayTable } from '@uni/analysis';
+import { type Driver, drivers, type TwoWayTable, twoWaySteps } from '@uni/analysis';
 import type { Model } from '@uni/engine';
 import { scenarios } from '@uni/phrases';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
@@ -70,13 +70,10 @@ function useTable(model: Model, indicator: string, { across, down }: Pair) {
     function* (): Generator<TwoWayTable | null, void, void> {
       const columns = { driver: across, amounts: axisAmounts(across) };
       const rows = { driver: down, amounts: axisAmounts(down) };
-      const values: (number | null)[][] = [];
-      for (const amount of rows.amounts) {
-        const row = twoWayTable(model, indicator, columns, { driver: down, amounts: [amount] });
-        values.push(...row.values.map((cells) => [...cells]));
-        yield null;
-      }
-      yield { indicator, across: columns, down: rows, values };
+      const steps = twoWaySteps(model, indicator, columns, rows);
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) yield null;
+      yield step.value;
     },
     [model, indicator, across, down],
   );

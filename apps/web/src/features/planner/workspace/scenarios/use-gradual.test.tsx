@@ -3,10 +3,13 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Gradual, useGradual } from './use-gradual.ts';
 
+let clock = 0;
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -15,11 +18,12 @@ const step = (): void =>
     vi.runOnlyPendingTimers();
   });
 
-/** Counts its steps before it has a result. */
-function counting(result: string, made: string[]): Gradual<string> {
+/** Counts its steps before it has a result; each takes so many milliseconds. */
+function counting(result: string, made: string[], ms = 10): Gradual<string> {
   return function* () {
     for (const part of [1, 2]) {
       made.push(`${result}${part}`);
+      clock += ms;
       yield null;
     }
     yield result;
@@ -37,6 +41,15 @@ it('makes one step at a time and shows nothing before there is something', () =>
   step();
   step();
   expect(result.current).toEqual({ result: 'a', busy: false });
+});
+
+it('makes short steps together, up to what the page can spare', () => {
+  const made: string[] = [];
+  const compute = counting('a', made, 3);
+  const { result } = renderHook(() => useGradual(compute));
+  step();
+  expect(made).toEqual(['a1', 'a2']);
+  expect(result.current).toEqual({ result: 'a', busy: true });
 });
 
 it('leaves a computation that nobody wants any more, and keeps the last result until the new one is there', () => {

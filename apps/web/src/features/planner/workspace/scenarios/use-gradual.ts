@@ -9,6 +9,17 @@ export interface GradualState<Result> {
   readonly busy: boolean;
 }
 
+/** Steps are made one after another for so long, ms, then the page has its turn. */
+const SLICE = 8;
+
+/** Makes steps until there is something to show, nothing is left, or their time is over. */
+function slice<Result>(steps: Generator<Result | null, void, void>): IteratorResult<Result | null, void> {
+  const until = performance.now() + SLICE;
+  let step = steps.next();
+  while (!step.done && step.value === null && performance.now() < until) step = steps.next();
+  return step;
+}
+
 /** Runs a computation step by step between the page's own work, and begins anew when it is another one. */
 export function useGradual<Result>(compute: Gradual<Result>): GradualState<Result> {
   const [state, setState] = useState<GradualState<Result>>({ result: null, busy: true });
@@ -16,7 +27,7 @@ export function useGradual<Result>(compute: Gradual<Result>): GradualState<Resul
     const steps = compute();
     let timer: ReturnType<typeof setTimeout> | null = null;
     const next = (): void => {
-      const step = steps.next();
+      const step = slice(steps);
       if (step.done) {
         setState((before) => ({ ...before, busy: false }));
         return;

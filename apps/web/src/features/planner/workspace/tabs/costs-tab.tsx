@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -13,6 +14,7 @@ import { ListEditor } from '../form/list-editor.tsx';
 import { CostImport } from '../import/cost-wizard.tsx';
 import { fieldAt } from '../store/field-at.ts';
 import { useMedia } from '../use-media.ts';
+import { useSearchChange } from '../use-search-change.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import { CostGrid } from './cost-grid.tsx';
 import { CostGroup, OtherRevenues } from './cost-group.tsx';
@@ -34,7 +36,7 @@ export function CostsTab() {
     () => costTree({ study, projection, document, attention }),
     [study, projection, document, attention],
   );
-  const [display, setDisplay] = useState<'tree' | 'grid'>('tree');
+  const [display, setDisplay] = useDisplay();
   const { chosen, choose } = useChosenGroup(tree.families);
   const narrow = useMedia('(max-width: 991px)');
   const row = tree.families.flatMap((family) => family.rows).find((candidate) => candidate.key === chosen);
@@ -188,6 +190,14 @@ function useAttention(): ReadonlySet<string> {
     }
     return groups;
   }, [projection, document, errors]);
+}
+
+/** Tree or grid, in the address: whoever comes again, or is sent the link, sees the same. */
+function useDisplay() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const change = useSearchChange();
+  const display: 'tree' | 'grid' = search.exibir === 'grade' ? 'grid' : 'tree';
+  return [display, (next: 'tree' | 'grid') => change({ exibir: next === 'grid' ? 'grade' : undefined })] as const;
 }
 
 /** The group on the right: the last one picked, the one of an asked-for entry, or the first with a value. */

@@ -4,6 +4,7 @@ import type { StudyDocument, Version } from '@uni/contracts';
 import type { Projection } from '@uni/engine';
 import { useCallback, useMemo } from 'react';
 import type { StoredStudy } from '../store/study-store.ts';
+import { useSearchChange } from '../use-search-change.ts';
 import { type Compared, type Comparison, comparedIds, compareWith, openCompared } from './comparison.ts';
 import { useSameList } from './use-same-list.ts';
 import { readCompared } from './versions-api.ts';
@@ -93,21 +94,6 @@ export function useComparing(
 }
 
 const modeOf = (text: unknown): GridMode => gridModes.find((mode) => mode === text) ?? 'highlight';
-
-/** Changes what the address says and stays where one is. */
-function useSearchChange() {
-  const navigate = useNavigate();
-  return useCallback(
-    (change: Record<string, string | undefined>) =>
-      void navigate({
-        to: '.',
-        replace: true,
-        resetScroll: false,
-        search: (before: Record<string, unknown>) => ({ ...before, ...change }),
-      }),
-    [navigate],
-  );
-}
 
 function useVersionsTab(enterprise: number) {
   const navigate = useNavigate();
