@@ -60,8 +60,9 @@ describe('the grid as a person sets it up', () => {
       await dialog.getByRole('button', { name: /^Densidade/ }).click();
       await page.getByRole('menuitemradio', { name: 'Confortável' }).click();
       await dialog.getByRole('button', { name: 'Aplicar' }).click();
+      // The address says that it is the grid that is shown.
       await page.reload();
-      await openCosts(page);
+      await page.getByRole('treegrid').waitFor();
       expect(await widthOf(page, LABEL)).toBe(300);
       const kept = await monthCell(page, 'Terreno', 'fevereiro de 2026').first().boundingBox();
       expect([kept?.width, kept?.height]).toEqual([130, 40]);
@@ -160,6 +161,22 @@ describe('a number and its neighbours', () => {
       expect(await axeViolations(page)).toEqual([]);
       await found.first().click();
       await page.getByRole('button', { name: 'Ver dependentes' }).waitFor();
+    }));
+
+  it('leads from a cell of the costs to the field it comes from, in the tree', () =>
+    planner(async (page) => {
+      await openCosts(page);
+      await monthCell(page, 'Terreno – outras formas de pagamento', 'janeiro de 2026').click();
+      await page.keyboard.press('Control+[');
+      const panel = page.getByLabel('Explicação e validações');
+      await panel.getByRole('button', { name: '588.000,00' }).click();
+      await panel
+        .getByRole('button', { name: /abrir premissa/ })
+        .first()
+        .click();
+      await page.locator('input:focus').waitFor();
+      expect(await page.getByRole('treegrid').count()).toBe(0);
+      expect(new URL(page.url()).searchParams.has('exibir')).toBe(false);
     }));
 });
 
