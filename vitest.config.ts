@@ -68,9 +68,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['e2e/journeys/*.spec.ts'],
           exclude,
-          globalSetup: './e2e/support/filled-folder.ts',
+          globalSetup: './e2e/fixtures/filled-folder.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // As patient as a step in the browser is.

@@ -93,7 +93,7 @@ export const measures: readonly Measure[] = [
     rows: ['R14'],
     act: async ({ browser, house }) => {
       const made = await firstResult(browser, house);
-      const by = own('first-result.ts, 180 ms a key, 1.4 s to find a thing; J1 in e2e/main-job.e2e.ts');
+      const by = own('first-result.ts, 180 ms a key, 1.4 s to find a thing; J1 in e2e/journeys/main-job.spec.ts');
       return [
         atMost('R14', 'J1: clicks to a computed cash flow', made.clicks, 3, count, by),
         atMost('R14', 'J1: typed fields', made.fields, 8, count, by),
@@ -139,7 +139,7 @@ export const measures: readonly Measure[] = [
     act: async ({ browser, house, aurora }) => {
       const { checked, failures } = await printed(browser, house, aurora);
       const what = 'A4 across, head on every sheet, ≤ 12 months, page x of y';
-      return [holds('R24', what, checked, failures, own('print.ts; e2e/executive-summary.e2e.ts'))];
+      return [holds('R24', what, checked, failures, own('print.ts; e2e/journeys/executive-summary.spec.ts'))];
     },
   },
 ];

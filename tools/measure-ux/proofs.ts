@@ -38,7 +38,7 @@ const proofs: readonly Proof[] = [
   ).map(
     ([file, name]): Proof => ({
       ...{ row: 'R15', what: `${name.replace(' keyboard', '')} by the keyboard alone`, target: 'passes, focus seen' },
-      ...{ project: 'e2e', file: `e2e/${file}.e2e.ts`, tests: [`${name}:`] },
+      ...{ project: 'e2e', file: `e2e/journeys/${file}.spec.ts`, tests: [`${name}:`] },
     }),
   ),
   {
@@ -48,7 +48,7 @@ const proofs: readonly Proof[] = [
       target: 'passes',
       project: 'e2e',
     },
-    file: 'e2e/main-job.e2e.ts',
+    file: 'e2e/journeys/main-job.spec.ts',
     tests: ['finds the focus again where a dialog was opened', 'starts reading at the title after every move'],
   },
   {

@@ -28,7 +28,7 @@ import { screens } from './app/routes/screens.ts';
 import { clearNotices, durations, noticeStore } from './ui/notice/notice-store.ts';
 import { formatMoney } from './ui/numbers/index.ts';
 
-/** The rows of the specification against the code. What is only true on a screen is shown by e2e/specification.e2e.ts. */
+/** The rows of the specification against the code. What is only true on a screen is shown by e2e/journeys/specification.spec.ts. */
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => rows.map((row): [string, R] => [row.id, row]);
 

@@ -1,6 +1,6 @@
 /**
  * The product's specification as rows that tests walk: each quotes the words it stands for, says what must be seen, and
- * where that is proven: `unit` (apps/web/src/specification.test.ts) or `browser` (e2e/specification.e2e.ts). A row
+ * where that is proven: `unit` (apps/web/src/specification.test.ts) or `browser` (e2e/journeys/specification.spec.ts). A row
  * without its proof fails the walk.
  */
 export interface Row {

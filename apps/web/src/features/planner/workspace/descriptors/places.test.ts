@@ -46,7 +46,7 @@ function knownAt(study: unknown, path: string): string[] {
 const variantOf = (path: string, value: Plain): string =>
   [patternOf(path), value.kind, value.basis, value.regime, value.mode, value.family, value.system].join(' ');
 
-/** Fields that an editor draws by itself; each is typed into in a browser by e2e/workspace-inputs.e2e.ts. */
+/** Fields that an editor draws by itself; each is typed into in a browser by e2e/journeys/workspace-inputs.spec.ts. */
 const OWN_EDITORS: readonly RegExp[] = [
   /^format$/,
   // Lists: their items are added, duplicated, moved and removed by ItemPicker and ListEditor.

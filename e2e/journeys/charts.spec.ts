@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises';
+import { readWorkbook } from '@uni/workbook';
+import type { Download, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { flaws, type Look, openStage, widths } from '../fixtures/index.ts';
+import { ask, openStudy, type Tab } from '../fixtures/workspace.ts';
+
+const stage = openStage();
+
+/** A planner's page that breaks nothing, the page's own policy of scripts and styles included. */
+const planner = (act: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
+  stage.visit(
+    async (page) => {
+      const reports: string[] = [];
+      await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
+      await page.addInitScript(() => {
+        const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
+        document.addEventListener('securitypolicyviolation', (event) =>
+          tell(`${event.effectiveDirective} ${event.sample}`),
+        );
+      });
+      await act(page);
+      expect(reports).toEqual([]);
+    },
+    { look },
+  );
+
+const chart = (page: Page, title: RegExp): Locator =>
+  page.locator('figure').filter({ has: page.getByRole('heading', { name: title }) });
+
+async function published(page: Page, figure: Locator, format: string): Promise<{ file: Download; bytes: Buffer }> {
+  await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ]);
+  return { file, bytes: await readFile((await file.path()) ?? '') };
+}
+
+const places: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
+  { tab: 'indicadores', titles: [/^Resultado de /, /é o que mais muda TIR/] },
+  { tab: 'financiamento', titles: [/^Entram /] },
+  { tab: 'cronograma', titles: [/^Cronograma por módulo/, /^Curva S física/] },
+  { tab: 'versoes', titles: [/^Resultado foi de /] },
+  { tab: 'vendas', titles: [/^Pico de |por mês durante/] },
+  { tab: 'fluxo-de-caixa', titles: [/^Caixa /] },
+];
+
+describe('every chart', () => {
+  it.each(widths)('has its table and stays inside the screen, in both themes at $width', (look) =>
+    planner(async (page) => {
+      for (const { tab, titles } of places) {
+        await openStudy(page, stage.url, tab);
+        for (const title of titles) {
+          const figure = chart(page, title).first();
+          await figure.scrollIntoViewIfNeeded();
+          const box = await figure.boundingBox();
+          expect((box?.x ?? 0) + (box?.width ?? 0), tab).toBeLessThanOrEqual(look.width);
+          await figure.getByRole('button', { name: 'Ver como tabela' }).click();
+          expect(await figure.getByRole('table').locator('tbody tr').count(), tab).toBeGreaterThan(1);
+          await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
+          // Drawn again at the width that there is, not at the least one.
+          const drawing = figure.locator('svg[data-drawing]');
+          if ((await drawing.count()) > 0)
+            await expect
+              .poll(async () => Math.round((await drawing.boundingBox())?.width ?? 0), { message: String(title) })
+              .toBe(Math.floor(box?.width ?? 0));
+        }
+        expect(await flaws(page, `charts-${tab}`)).toEqual([]);
+      }
+    }, look),
+  );
+
+  it('leaves the page as a drawing that stands alone, in the colours of the light theme', () =>
+    planner(
+      async (page) => {
+        await openStudy(page, stage.url, 'fluxo-de-caixa');
+        const figure = chart(page, /^Caixa /);
+        const title = (await figure.getByRole('heading').textContent()) ?? '';
+        const { file, bytes } = await published(page, figure, 'Desenho vetorial (.svg)');
+        expect(file.suggestedFilename()).toMatch(/^[\p{L}\d-]+-fluxo-de-caixa\.svg$/u);
+        const svg = bytes.toString('utf8');
+        expect(svg).not.toMatch(/var\(|class=|style=|<script|data-|aria-/);
+        expect(svg.match(/url\([^)]*\)/g)?.every((one) => one.startsWith('url(#'))).toBe(true);
+        expect(svg).toContain('font-family="sans-serif"');
+        expect(svg).toContain('#2465b8');
+        const said = svg.replaceAll(/<\/text>/g, ' ').replaceAll(/<[^>]+>/g, '');
+        expect(said.replaceAll(/\s+/g, ' ')).toContain(title.replaceAll(/\s+/g, ' ').slice(0, 30));
+        for (const words of ['Residencial Aurora', 'Entradas', 'Acumulado', 'Payback']) expect(said).toContain(words);
+        expect(said).toMatch(/\d\d\/\d\d\/\d{4}/);
+        // On a page of nothing else it is a picture of its own size, on white.
+        const alone = await page.context().newPage();
+        await alone.setContent(`<img src="data:image/svg+xml;base64,${bytes.toString('base64')}">`);
+        const drawn = await alone.evaluate(async () => {
+          const image = document.querySelector('img');
+          await image?.decode();
+          return [image?.naturalWidth ?? 0, image?.naturalHeight ?? 0];
+        });
+        expect(Math.min(...drawn)).toBeGreaterThan(150);
+        await alone.close();
+      },
+      { theme: 'dark', width: 1440 },
+    ));
+
+  it('leaves as a picture, a sheet and a table with the same numbers', () =>
+    planner(async (page) => {
+      await openStudy(page, stage.url, 'indicadores');
+      const figure = chart(page, /^Resultado de /);
+      const picture = (await published(page, figure, 'Imagem (.png)')).bytes;
+      expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+      expect(picture.readUInt32BE(16)).toBeGreaterThan(1200);
+      const sheet = readWorkbook((await published(page, figure, 'Planilha (.xlsx)')).bytes).sheets.get('Gráfico');
+      const csv = (await published(page, figure, 'Tabela (.csv)')).bytes.toString('utf8');
+      const rows = csv.slice(1).split('\r\n').slice(1);
+      expect(rows.length).toBeGreaterThan(10);
+      for (const [at, row] of rows.entries()) {
+        const [name, value] = row.split(';').map((cell) => cell.slice(1, -1));
+        expect(sheet?.get(`A${at + 5}`)?.value).toBe(name);
+        expect(sheet?.get(`B${at + 5}`)?.value).toBe(Number(value?.replace(',', '.')));
+      }
+      expect(sheet?.get('A2')?.value).toContain('Residencial Aurora');
+    }));
+
+  it('that is a list or a table on the page leaves as a drawing all the same', () =>
+    planner(async (page) => {
+      await openStudy(page, stage.url, 'indicadores');
+      const tornado = chart(page, /é o que mais muda TIR/);
+      await tornado.waitFor({ timeout: 30_000 });
+      const svg = (await published(page, tornado, 'Desenho vetorial (.svg)')).bytes.toString('utf8');
+      const names = await tornado.locator('li button').allTextContents();
+      expect(names.length).toBeGreaterThan(5);
+      for (const name of names) expect(svg).toContain(name);
+      await tornado.locator('li button').first().click();
+      await page.locator('[data-tab="cenarios"] >> nth=0').waitFor();
+    }));
+});
+
+it('says so when a chart cannot be saved', () =>
+  stage.visit(
+    async (page) => {
+      await openStudy(page, stage.url, 'financiamento');
+      await page.route('**/publish-chart-*.js', (route) => route.abort());
+      const figure = chart(page, /^Entram /);
+      await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
+      await page.getByRole('menuitem', { name: 'Imagem (.png)' }).click();
+      await page.getByText('O gráfico não pôde ser salvo').first().waitFor();
+      expect(await figure.getByRole('slider').count()).toBe(1);
+    },
+    { expected: /publish-chart|ERR_FAILED/ },
+  ));
+
+describe('by the keyboard', () => {
+  const spoken = (figure: Locator) => figure.getByRole('slider').getAttribute('aria-valuetext');
+
+  it('points are travelled and said, one value alone if wished', () =>
+    planner(async (page) => {
+      await openStudy(page, stage.url, 'financiamento');
+      const figure = chart(page, /^Entram /);
+      await figure.getByRole('slider').focus();
+      await page.keyboard.press('End');
+      const all = (await spoken(figure)) ?? '';
+      for (const source of ['Financiamento', 'Recursos próprios', 'Clientes', 'Total']) expect(all).toContain(source);
+      await page.keyboard.press('ArrowDown');
+      expect(await spoken(figure)).toMatch(/^\p{L}+ de \d{4}: Financiamento [^,]+(,\d)?[^,]*$/u);
+      await page.keyboard.press('ArrowLeft');
+      expect(await spoken(figure)).not.toContain(all.split(':')[0]);
+    }));
+
+  it('Enter on a step of the cascade explains it, and the parts of the explanation are the step', () =>
+    planner(async (page) => {
+      await openStudy(page, stage.url, 'indicadores');
+      const figure = chart(page, /^Resultado de /);
+      await figure.getByRole('slider').focus();
+      for (let step = 0; step < 20 && !((await spoken(figure)) ?? '').startsWith('Obra:'); step += 1)
+        await page.keyboard.press('ArrowRight');
+      const value = /Valor (.+?),? Do VGV/.exec((await spoken(figure)) ?? '')?.[1] ?? '';
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('complementary');
+      await panel.getByText('Soma confere, diferença 0,00').waitFor();
+      expect(value).toMatch(/^−\d+,\d/);
+      const total = (await panel.locator('dl > div[class*=equals] dd').first().textContent()) ?? '';
+      const millions = Number(total.replaceAll(/[^\d,]/g, '').replace(',', '.')) / 1e6;
+      expect(millions).toBeCloseTo(Number(value.replace(/[^\d,]/g, '').replace(',', '.')), 1);
+    }));
+
+  it('a stretch of the cash flow is chosen and drawn larger, and the whole comes back', () =>
+    planner(async (page) => {
+      await openStudy(page, stage.url, 'fluxo-de-caixa');
+      const figure = chart(page, /^Caixa /);
+      const slider = figure.getByRole('slider');
+      const most = await slider.getAttribute('aria-valuemax');
+      await slider.focus();
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('Shift+PageDown');
+      expect(await spoken(figure)).toMatch(/^De .+ a .+/);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => slider.getAttribute('aria-valuemax')).toBe('12');
+      await figure.getByRole('button', { name: 'Período inteiro' }).click();
+      await expect.poll(() => slider.getAttribute('aria-valuemax')).toBe(most);
+    }));
+});
+
+it('a stretch of the cash flow is drawn larger by dragging over it', () =>
+  planner(async (page) => {
+    await openStudy(page, stage.url, 'fluxo-de-caixa');
+    const figure = chart(page, /^Caixa /);
+    const box = await figure.locator('svg[data-drawing]').boundingBox();
+    if (!box) throw new Error('the drawing is not on the screen');
+    const middle = box.y + box.height / 3;
+    await page.mouse.move(box.x + box.width * 0.3, middle);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, middle, { steps: 5 });
+    await page.mouse.up();
+    await figure.getByRole('button', { name: 'Período inteiro' }).waitFor();
+    expect(Number(await figure.getByRole('slider').getAttribute('aria-valuemax'))).toBeLessThan(40);
+  }));
+
+it('a point of the versions in time opens what differs from that version, which charts then show beside the study', () =>
+  planner(async (page) => {
+    await openStudy(page, stage.url, 'versoes');
+    const figure = chart(page, /^Resultado foi de /);
+    await figure.getByRole('slider').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Premissas', exact: true }).waitFor();
+    const other = new URL(page.url()).searchParams.get('cmp');
+    expect(other).toMatch(/^"?\d+"?$/);
+    await page.getByRole('link', { name: 'Indicadores' }).click();
+    const cascade = chart(page, /^Resultado de /);
+    await cascade.getByRole('button', { name: 'Ver como tabela' }).click();
+    await cascade.getByRole('columnheader', { name: 'Diferença' }).waitFor();
+    await page.getByRole('link', { name: 'Fluxo de caixa', exact: true }).click();
+    await expect
+      .poll(() =>
+        chart(page, /^Caixa /)
+          .locator('[data-legend] li')
+          .count(),
+      )
+      .toBe(6);
+  }));
+
+it('measured works are held against the plan and the approved version, in quantity and in money', () =>
+  planner(async (page) => {
+    await openStudy(page, stage.url, 'cronograma');
+    const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
+    const rows = [
+      { module: 1, month: '2027-06', share: 0.04 },
+      { module: 1, month: '2027-09', share: 0.09 },
+    ];
+    await ask(page, stage.url, `/api/planner/enterprises/${enterprise?.id}/physical-progress/`, {
+      method: 'PUT',
+      body: JSON.stringify({ measurements: rows }),
+    });
+    await page.reload();
+    const figure = chart(page, /^Curva S física: [−+]\d+,\d p\.p\. em set\/27; tendência de término \d+ m/);
+    await figure.waitFor();
+    await figure.getByRole('button', { name: 'Ver como tabela' }).click();
+    const heads = await figure.getByRole('columnheader').allTextContents();
+    expect(heads.slice(0, 2)).toEqual(['Mês', 'Planejado']);
+    expect(heads[2]).toMatch(/^Linha de base \(/);
+    expect(heads.slice(3)).toEqual(['Realizado', 'Tendência']);
+    await figure.getByRole('radio', { name: 'Empreendimento' }).or(figure.getByText('Empreendimento')).first().click();
+    await chart(page, /^Curva S/)
+      .getByText('Financeiro')
+      .first()
+      .click();
+    await chart(page, /^Curva S financeira/).waitFor();
+  }));

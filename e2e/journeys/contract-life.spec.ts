@@ -1,0 +1,237 @@
+/** The life of a contract: proposal, reservation, sale, payments, delay, renegotiation, keys, bank transfer, settled. */
+import { contracts, installments, proposals, units } from '@uni/phrases';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { button, closed, dialog, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { dayIn, unitForSale } from '../fixtures/sales.ts';
+import { ask } from '../fixtures/workspace.ts';
+
+const stage = openStage();
+const { sale, orders, data } = contracts;
+
+/** How a control is used: with the mouse, or with keys alone. */
+interface Hands {
+  press(page: Page, target: Locator): Promise<void>;
+  put(page: Page, target: Locator, text: string): Promise<void>;
+  /** A day as `YYYY-MM-DD`. */
+  day(page: Page, target: Locator, day: string): Promise<void>;
+  pick(page: Page, target: Locator, label: string): Promise<void>;
+}
+
+const mouse: Hands = {
+  press: (_page, target) => target.click(),
+  put: async (page, target, text) => {
+    await target.click();
+    await target.fill(text);
+    await page.keyboard.press('Tab');
+  },
+  day: (_page, target, day) => target.fill(day),
+  pick: async (_page, target, label) => {
+    await target.selectOption({ label });
+  },
+};
+
+const keys: Hands = {
+  press: async (page, target) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  },
+  put: async (page, target, text) => {
+    await tabTo(page, target);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  },
+  day: async (page, target, day) => {
+    await tabTo(page, target);
+    const [year, month, date] = day.split('-');
+    // The browser asks in the order of its own language, which is English where its Portuguese is not installed.
+    for (const typed of [`${date}${month}${year}`, `${month}${date}${year}`]) {
+      await page.keyboard.type(typed);
+      if ((await target.inputValue()) === day) return;
+      for (let part = 0; part < 3; part++) await page.keyboard.press('ArrowLeft');
+    }
+    expect(await target.inputValue()).toBe(day);
+  },
+  pick: async (page, target, label) => {
+    // Units come a moment after the form.
+    const option = target.locator('option', { hasText: label });
+    await option.first().waitFor({ state: 'attached' });
+    await tabTo(page, target);
+    await page.keyboard.type(label);
+    const chosen = async (): Promise<string> =>
+      (await target.locator('option:checked').innerText()).replaceAll('\u00a0', ' ');
+    await expect.poll(chosen).toBe(label.replaceAll('\u00a0', ' '));
+  },
+};
+
+const within = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const part = (page: Page, at: number, label: string) =>
+  dialog(page)
+    .getByRole('group', { name: sale.partOf(at), exact: true })
+    .getByLabel(label, { exact: true });
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
+const fact = (page: Page, label: string) =>
+  dialog(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** R$ 120.000,00: a tenth at once, R$ 36.000,00 in twelve months that began 45 days ago, and the rest by the bank. */
+async function propose(page: Page, hands: Hands, unit: string, client: string): Promise<void> {
+  await page.goto(`${stage.url}/vendas/propostas`);
+  await page.getByRole('heading', { level: 1, name: proposals.title }).waitFor();
+  await hands.press(page, button(page, proposals.create).first());
+  await hands.pick(page, within(page, sale.fields.unit), sale.unit(`Torre Ipê ${unit}`, 'R$ 120.000,00'));
+  await hands.put(page, within(page, sale.fields.client_name), client);
+  await hands.day(page, within(page, sale.fields.signed), dayIn(-75));
+  await hands.pick(page, within(page, sale.fields.index), sale.noIndex);
+  await hands.put(page, part(page, 1, sale.part.amount), '12000');
+  await hands.day(page, part(page, 1, sale.part.first), dayIn(-75));
+  await hands.put(page, part(page, 2, sale.part.amount), '36000');
+  await hands.put(page, part(page, 2, sale.part.installments), '12');
+  await hands.day(page, part(page, 2, sale.part.first), dayIn(-45));
+  await hands.press(page, button(page, sale.addPart));
+  await hands.pick(page, part(page, 3, sale.part.kind), installments.kinds.bank_transfer);
+  await hands.put(page, part(page, 3, sale.part.amount), '72000');
+  await hands.day(page, part(page, 3, sale.part.first), dayIn(-1));
+  await hands.press(page, act(page, proposals.form.save));
+  await dialog(page).getByText(proposals.states.draft, { exact: true }).waitFor();
+}
+
+async function reserve(page: Page, hands: Hands, unit: string): Promise<void> {
+  await page.goto(`${stage.url}/vendas/unidades`);
+  const cell = page.getByRole('button', { name: units.cell(unit, units.states.available), exact: true });
+  await cell.waitFor();
+  if (hands === mouse) {
+    await cell.click();
+    await button(page, units.selection.to.reserved).click();
+  } else {
+    // The map is one stop of Tab; arrows walk in it.
+    await tabTo(page, page.locator('[data-unit][tabindex="0"]'));
+    for (let step = 0; step < 20 && !(await cell.evaluate((one) => one === document.activeElement)); step++)
+      await page.keyboard.press(step % 2 === 0 ? 'ArrowRight' : 'ArrowUp');
+    await page.keyboard.press('r');
+  }
+  await page.getByRole('dialog', { name: units.reserve.title(1) }).waitFor();
+  await hands.press(page, act(page, units.reserve.save));
+  await page.getByRole('button', { name: units.cell(unit, units.states.reserved), exact: true }).waitFor();
+}
+
+/** Sent; where it exceeds what approves itself, somebody else grants it. */
+async function grant(page: Page, hands: Hands, client: string): Promise<void> {
+  await page.goto(`${stage.url}/vendas/propostas?q=${encodeURIComponent(client)}`);
+  await hands.press(page, page.getByRole('row').filter({ hasText: client }).getByRole('button').first());
+  await hands.press(page, act(page, proposals.view.submit));
+  await page.getByRole('dialog', { name: proposals.dialogs.submit.title }).waitFor();
+  await hands.press(page, act(page, proposals.dialogs.submit.action));
+  const pending = dialog(page).getByText(proposals.states.pending, { exact: true });
+  const approved = dialog(page).getByText(proposals.states.approved, { exact: true });
+  await pending.or(approved).first().waitFor();
+  if (await pending.count()) {
+    await stage.visit(
+      async (other) => {
+        await other.goto(`${stage.url}/vendas/propostas?q=${encodeURIComponent(client)}`);
+        await hands.press(other, other.getByRole('row').filter({ hasText: client }).getByRole('button').first());
+        await hands.press(other, act(other, proposals.view.approve));
+        await other.getByRole('dialog', { name: proposals.dialogs.approve.title }).waitFor();
+        await hands.put(other, other.getByLabel(proposals.dialogs.approve.reason), 'Pode assinar');
+        await hands.press(other, act(other, proposals.dialogs.approve.action));
+        await dialog(other).getByText(proposals.states.approved, { exact: true }).waitFor();
+      },
+      { who: people.planner, look: widths[0] },
+    );
+    await page.reload();
+    await approved.waitFor();
+  }
+}
+
+async function sign(page: Page, hands: Hands, number: string): Promise<void> {
+  await hands.press(page, act(page, proposals.view.contract));
+  await hands.put(page, page.getByLabel(proposals.dialogs.contract.number, { exact: true }), number);
+  await hands.day(page, page.getByLabel(proposals.dialogs.contract.signed, { exact: true }), dayIn(-75));
+  await hands.press(page, act(page, proposals.dialogs.contract.action));
+  await dialog(page).getByText(proposals.states.sold, { exact: true }).waitFor();
+  await hands.press(page, dialog(page).getByRole('link', { name: proposals.view.openContract }));
+  await dialog(page).getByRole('tab', { name: contracts.drawer.conditions }).waitFor();
+}
+
+const order = async (page: Page, hands: Hands, kind: keyof typeof orders.kinds): Promise<Locator> => {
+  await hands.press(page, button(page, contracts.drawer.actions));
+  const item = page.getByRole('menuitem', { name: orders.kinds[kind], exact: true });
+  if (hands === mouse) await item.click();
+  else {
+    await item.waitFor();
+    for (let step = 0; step < 10 && !(await item.evaluate((one) => one === document.activeElement)); step++)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  const asked = page.getByRole('dialog', { name: new RegExp(`^${orders.kinds[kind]}: `) });
+  await asked.waitFor();
+  return asked;
+};
+
+const ordered = async (page: Page, hands: Hands, kind: keyof typeof orders.kinds, number: string): Promise<void> => {
+  await hands.press(page, act(page, orders.save));
+  await main(page).getByText(orders.done(orders.kinds[kind], number), { exact: true }).waitFor();
+};
+
+async function pay(page: Page, hands: Hands, number: string, day: string, amount: string): Promise<void> {
+  const asked = await order(page, hands, 'payment');
+  await hands.day(page, asked.getByLabel(orders.fields.day, { exact: true }), day);
+  await hands.put(page, asked.getByLabel(orders.fields.amount, { exact: true }), amount);
+  await asked.getByRole('table').waitFor();
+  await ordered(page, hands, 'payment', number);
+}
+
+async function say(page: Page, hands: Hands, field: 'keys_day' | 'transfer_day', number: string): Promise<void> {
+  await hands.press(page, button(page, data.action));
+  const asked = page.getByRole('dialog', { name: data.title(number) });
+  await asked.waitFor();
+  await hands.day(page, asked.getByLabel(data.fields[field], { exact: true }), dayIn(-1));
+  await hands.press(page, asked.getByRole('button', { name: 'Salvar', exact: true }));
+  await main(page).getByText(data.done(number), { exact: true }).waitFor();
+}
+
+async function live(page: Page, hands: Hands, unit: string, client: string, number: string): Promise<void> {
+  await unitForSale(page, stage.url, unit, 1);
+  await propose(page, hands, unit, client);
+  await reserve(page, hands, unit);
+  await grant(page, hands, client);
+  await sign(page, hands, number);
+  // What was due at the signing, on its day; then the first month, 30 days late: 2 % and 1 % a month of R$ 3.000,00.
+  await pay(page, hands, number, dayIn(-75), '12000');
+  await pay(page, hands, number, dayIn(-15), '3090');
+  await fact(page, contracts.drawer.facts.received).getByText('R$ 15.090,00').waitFor();
+  const again = await order(page, hands, 'renegotiation');
+  await hands.put(page, again.getByLabel(orders.fields.installments, { exact: true }), '6');
+  await again.getByRole('table').waitFor();
+  await ordered(page, hands, 'renegotiation', number);
+  await say(page, hands, 'keys_day', number);
+  await say(page, hands, 'transfer_day', number);
+  await order(page, hands, 'settlement');
+  await ordered(page, hands, 'settlement', number);
+  await fact(page, contracts.drawer.facts.open).getByText('R$ 0,00').waitFor();
+  await fact(page, contracts.columns.state).getByText(contracts.states.settled, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  const [sold] = await ask<{ results: { nome: string; state: string }[] }>(
+    page,
+    stage.url,
+    '/api/sales/units/?page_size=500',
+  ).then(({ results }) => results.filter(({ nome }) => nome === unit));
+  expect(sold?.state).toBe('settled');
+}
+
+describe('the life of a contract', () => {
+  it('mouse: proposed, reserved, sold, paid, late, renegotiated, keys, bank transfer, settled', () =>
+    stage.visit((page) => live(page, mouse, '501', 'Ana Lima', 'V-501'), { who: people.admin, look: widths[0] }));
+
+  it('keyboard: the same with keys alone', () =>
+    stage.visit((page) => live(page, keys, '502', 'Bruno Reis', 'V-502'), {
+      who: people.admin,
+      look: widths[0],
+      // On the way to a day its parts may make another one, which does not fit the contract.
+      expected: /status of 409/,
+    }));
+});

@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, openStage, people, signIn } from '../fixtures/index.ts';
+
+const stage = openStage();
+
+/** The journey of somebody who is not signed in yet. */
+const as = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
+  stage.visit(journey, { who: null, expected });
+
+/** Keeps every answer to these addresses back until `release` is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const year = String(new Date().getFullYear());
+const footer = (page: Page) => page.locator('footer');
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** Where the parts of the page stand; the year at the end of the footer comes last. */
+const geometry = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :not(footer span)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`;
+    }),
+  );
+
+/** How many bytes of script, compressed, the page wants for what is done; what the browser has kept of it counts too. */
+async function scriptsOf(page: Page, act: () => Promise<void>): Promise<number> {
+  const scripts = new Set<string>();
+  const note = (asked: Request): void => {
+    if (asked.resourceType() === 'script') scripts.add(asked.url());
+  };
+  page.on('request', note);
+  await act();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  const weigh = async (url: string): Promise<number> => {
+    const answer = await fetch(url);
+    return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+  };
+  return (await Promise.all([...scripts].map(weigh))).reduce((sum, size) => sum + size, 0);
+}
+
+describe('the login page', () => {
+  it('is whole before any of our script has come, and stands still when it comes alive', () =>
+    as(async (page) => {
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto(`${stage.url}/user/login`, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
+      // Painting waits for the style sheet; so does this.
+      await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
+      await page.evaluate(() => document.fonts.ready);
+      expect(await footer(page).getByText(year).count(), 'the year is that of the visit').toBe(0);
+      const before = await geometry(page);
+      expect(before.length).toBeGreaterThan(40);
+      release();
+      await footer(page).getByText(year).waitFor();
+      expect(await geometry(page)).toEqual(before);
+    }));
+
+  it('keeps what was typed before it came alive, and sends it', () =>
+    as(async (page) => {
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto(`${stage.url}/user/login`, { waitUntil: 'commit' });
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      release();
+      await footer(page).getByText(year).waitFor();
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.waitForURL('**/home');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }));
+
+  it('loads at most 95 kB of script, compressed, and sets the theme before the first paint', () =>
+    as(async (page) => {
+      const total = await scriptsOf(page, async () => {
+        await page.goto(`${stage.url}/user/login`);
+        await page.getByLabel('E-mail').waitFor();
+      });
+      expect(total).toBeLessThanOrEqual(95_000);
+      expect(total).toBeGreaterThan(50_000);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    }));
+
+  it('leads to a first screen of at most 260 kB of script, compressed: what computes a study comes with the study', () =>
+    as(async (page) => {
+      await signIn(page, stage.url);
+      const total = await scriptsOf(page, async () => {
+        await page.goto(`${stage.url}/home`);
+        await page.getByLabel('Indicadores da carteira').waitFor();
+      });
+      expect(total).toBeLessThanOrEqual(260_000);
+      expect(total).toBeGreaterThan(150_000);
+    }));
+
+  it('leads somebody who is signed in on to where they wanted to go, without showing itself', () =>
+    as(async (page) => {
+      await signIn(page, stage.url);
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto(`${stage.url}/user/login?redirect=%2Fplanejamento`, { waitUntil: 'commit' });
+      await page.locator('#login-title').waitFor({ state: 'attached' });
+      // Nothing is painted before the style sheet is there, and it hides the page.
+      await page.locator('#login-title').waitFor({ state: 'hidden', timeout: 5_000 });
+      release();
+      await page.getByRole('heading', { level: 1, name: 'Empreendimentos' }).waitFor();
+      expect(path(page)).toBe('/planejamento');
+    }));
+
+  it('moves the reading to the title of the screen that takes its place', () =>
+    as(async (page) => {
+      await signIn(page, stage.url);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      await expect.poll(() => page.title()).toBe('UNI');
+    }));
+
+  it('says so when the application does not come, and gets it on request', () =>
+    as(async (page) => {
+      await page.route('**/assets/application-*.js', (route) => route.abort());
+      await page.goto(`${stage.url}/user/login`);
+      await page.getByLabel('E-mail').fill(people.planner.email);
+      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute('**/assets/application-*.js');
+      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+      await page.waitForURL('**/home');
+      await page.getByLabel('Indicadores da carteira').waitFor();
+    }, /ERR_FAILED/));
+});

@@ -1,0 +1,392 @@
+/** Texts that would be code where a screen let them: stored in every field there is, then every screen is opened. */
+import { applyTemplate, residencialVertical } from '@uni/contracts';
+import { textFields } from '@uni/contracts/specification/text-fields.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type HostileErp, startHostileErp } from '../fixtures/hostile-erp.ts';
+import { type Send, storeAccess, storeContract, storeMoney, storeProposals } from '../fixtures/hostile-money.ts';
+import { openStage, people } from '../fixtures/index.ts';
+import { registeredScreens, studyAddresses } from '../fixtures/registered-screens.ts';
+import { unshown } from '../fixtures/unshown-texts.ts';
+
+/** The ERP of these journeys stands on this machine. */
+const stage = openStage({ settings: { UNI_ALLOW_PRIVATE_HOSTS: '1' } });
+
+const payloads = [
+  '<script>stolen=1</script>',
+  '<img src=x onerror=stolen=1>',
+  '"><svg onload=stolen=1>',
+  "'-stolen=1-'",
+  'javascript:stolen=1',
+  'JaVaScRiPt:alert(1)//',
+  '</title><script>alert(1)</script>',
+  '</textarea><img src=x onerror=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<style>*{display:none}</style>',
+  '<base href=//evil.example/>',
+  '<meta http-equiv=refresh content=0;//evil.example>',
+  '<math><mtext><img src=x onerror=alert(1)>',
+  '" autofocus onfocus=alert(1) x="',
+  '<!--<img src="--><img src=x onerror=alert(1)>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a template is what is tried
+  '${stolen=1}',
+  "{{constructor.constructor('stolen=1')()}}",
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '\u202e<b onclick=alert(1)>',
+] as const;
+
+/** What a field of twenty characters takes. */
+const short = (payload: string, at: number) => `${at}${payload}`.slice(0, 20);
+
+/** One record of every register with the payload in all its texts; answers the enterprise. */
+async function storeRegisters(send: Send, payload: string, at: number): Promise<number> {
+  const name = `${payload} ${at}`;
+  const code = short(payload, at);
+  await send('POST /api/admin/permit-groups/', { name });
+  await send('POST /api/admin/access-requests/', { screen: payload });
+  await send('POST /api/admin/services/', { name, path: payload, plan: payload });
+  await storeAccess(send, payload, name.slice(0, 80));
+  const partner = { code, domain: name.slice(0, 50), name, document: '11444777000161' };
+  const { id } = await send('POST /api/admin/partners/', partner);
+  await send('POST /api/admin/partners/:id/reveal/', { reason: payload }, { id });
+  for (const register of ['clients', 'suppliers']) {
+    const related = { related_bond: 'contact', related_name: name };
+    const place = { address: payload, city: payload, note: payload, ...related };
+    const made = await send(`POST /api/sales/${register}/`, { kind: 'person', name, ...place });
+    await send(`POST /api/sales/${register}/:id/reveal/`, { reason: payload }, made);
+  }
+  const index = { name: `${at} ${payload}`.slice(0, 60), publisher: payload };
+  await send('PATCH /api/planner/index-series/:id/', index, await send('POST /api/planner/index-series/', index));
+  await send('POST /api/planner/cash-flow-groupings/', { name, lines: [] });
+  await send('POST /api/planner/templates/', { nome: name, kind: 'curve', content: { shares: [1] } });
+  const look = { density: 'padrao', label: 200, total: 100, month: null, frozen: 0 };
+  const view = { screen: 'organization_cash_flow', nome: name, is_shared: true, content: { parts: {}, look } };
+  await send('POST /api/planner/grid-views/', view);
+  return (await send('POST /api/planner/enterprises/', { code, name, city: payload, spe: payload })).id;
+}
+
+/** A study of the enterprise, with a payload in each of the texts that stand in it and around it. */
+async function storePlan(send: Send, empreendimento: number, next: () => string): Promise<number> {
+  const study = inTexts(applyTemplate(residencialVertical, {}), next);
+  const version = await send('POST /api/planner/versions/', { empreendimento, nome: next(), study });
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const silence = { rule: 'not_current', subject: String(empreendimento), act: 'silenced', until, reason: next() };
+  await send('POST /api/home/alert-acts/', silence);
+  await send('POST /api/planner/modules/', { empreendimento, n_modulo: 90, nome: next() });
+  await send('POST /api/planner/versions/:id/clone/', { nome: `Cópia ${next()}` }, version);
+  const thread = await send('POST /api/planner/versions/:id/comments/', { line: 'receipts', text: next() }, version);
+  await send('POST /api/planner/comment-threads/:id/replies/', { text: next() }, thread);
+  await send('POST /api/planner/versions/:id/scenarios/', { nome: next() }, version);
+  for (const state of ['lock', 'unlock', 'submit', 'reopen'])
+    await send(`POST /api/planner/versions/:id/${state}/`, { reason: next() }, version);
+  const enterprise = { id: empreendimento };
+  const row = { key: 'expense.land', module: null, month: '2026-01', amount: '-1', document: next(), note: next() };
+  const span = { nature: 'realised', from: '2026-01', to: '2026-01', lines: [{ key: row.key, module: null }] };
+  await send('PUT /api/planner/enterprises/:id/realised-entries/', { ...span, rows: [row] }, enterprise);
+  const file = { nature: 'realised', file_name: next(), rows: [{ ...row, month: '2026-02' }] };
+  await send('POST /api/planner/enterprises/:id/realised-imports/', file, enterprise);
+  await send('POST /api/planner/enterprises/:id/closing/', { month: '2026-01' }, enterprise);
+  await send('POST /api/planner/enterprises/:id/reopening/', { month: '2026-01', reason: next() }, enterprise);
+  const short40 = () => next().slice(0, 40);
+  const place = { block: short40(), stack: next().slice(0, 20), nome: short40() };
+  const unit = await send('POST /api/sales/units/', { empreendimento, ...place, typology: next(), note: next() });
+  await storeProposals(send, { empreendimento, version: version.id }, next);
+  await storeContract(send, { empreendimento, unit: unit.id }, next);
+  await storeMoney(send, empreendimento, next);
+  const mapped = { kind: 'costs', rows: [{ source: next(), target: next() }] };
+  await send('PUT /api/planner/enterprises/:id/sheet-mappings/', mapped, enterprise);
+  return version.id;
+}
+
+/** What there is once: the person, a colleague, and what the organization tells of itself. */
+async function storeOnce(send: Send, colleague: number, next: () => string): Promise<void> {
+  await send('PATCH /api/access/user/profile/', { name: next() });
+  await send('PATCH /api/admin/users/:id/', { name: next() }, { id: colleague });
+  const told = { country: next(), city: next(), classification: next(), rating_cash: next() };
+  for (const key of ['lct', 'vso'])
+    await send('PATCH /api/colab/indicators/', { key, version: 0, name: next().slice(0, 80) });
+  await send('PATCH /api/admin/organization-info/', { ...told, rating_version: next(), segmentation: next() });
+}
+
+/** Names and labels of a study; its keys and kinds are words of ours. */
+function inTexts<T>(node: T, next: () => string): T {
+  return JSON.parse(
+    JSON.stringify(node, (key, value: unknown) =>
+      typeof value === 'string' && ['name', 'label', 'note', 'notes'].includes(key) ? `${next()} ${value}` : value,
+    ),
+  );
+}
+
+describe('texts that would be code', () => {
+  const kept = new Map<string, Set<string>>();
+  const senderOf =
+    (page: Page): Send =>
+    async (operation, body, ids = {}) => {
+      const [method = '', path = ''] = operation.split(' ');
+      kept.set(operation, new Set([...(kept.get(operation) ?? []), ...namesIn(body)]));
+      const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name]));
+      const { status, answer } = await told(page, method, address, body);
+      if (status >= 400) throw new Error(`${operation}: ${status} ${JSON.stringify(answer)}`);
+      return answer;
+    };
+
+  it('are texts on every screen, whatever field they are kept in', { timeout: 300_000 }, () =>
+    stage.visit(
+      async (page) => {
+        const success: string[] = [];
+        await watch(page, success);
+        const send = senderOf(page);
+        await page.goto(`${stage.url}/home`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const enterprises: number[] = [];
+        for (const [at, payload] of payloads.entries()) enterprises.push(await storeRegisters(send, payload, at));
+        let count = 0;
+        const next = () => payloads[count++ % payloads.length] ?? '';
+        const [enterprise = 0] = enterprises;
+        const version = await storePlan(send, enterprise, next);
+        for (const other of enterprises.slice(1, 3)) await storePlan(send, other, next);
+        const members = await told<{ results?: { id: number; email: string }[] }>(
+          page,
+          'GET',
+          '/api/admin/users/?page=1',
+        );
+        await storeOnce(
+          send,
+          members.answer.results?.find(({ email }) => email === people.planner.email)?.id ?? 0,
+          next,
+        );
+        const screens = await registeredScreens(page, stage.url);
+        expect(screens.length).toBeGreaterThan(25);
+        const places = [...screens, ...studyAddresses(enterprise, version), ...opened];
+        let shown = 0;
+        for (const address of places) shown += await look(page, address, success);
+        await page.getByRole('button', { name: /^Central de avisos/ }).click();
+        await page.getByRole('dialog').getByText('pede acesso a').first().waitFor();
+        success.push(...(await injected(page)).map((one) => `the list of notices: ${one}`));
+        // A screen that shows none of them would prove nothing.
+        expect(shown).toBeGreaterThan(100);
+        const fields = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+        const tried = `${payloads.length} payloads in ${fields} fields, read ${shown} times on ${places.length} screens and places`;
+        process.stdout.write(`XSS: ${tried}, ${success.length} successes\n`);
+        expect(success).toEqual([]);
+      },
+      { who: people.admin, expected: /^console: /, patience: 30_000 },
+    ),
+  );
+
+  it('are texts where an ERP tells them, and where its money is mapped', { timeout: 240_000 }, () =>
+    stage.visit(
+      async (page) => {
+        const success: string[] = [];
+        await watch(page, success);
+        const send = senderOf(page);
+        await page.goto(`${stage.url}/home`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        let count = 0;
+        const next = () => payloads[count++ % payloads.length] ?? '';
+        const erp = await startHostileErp(next);
+        try {
+          const enterprise = await storeRegisters(send, 'ERP', 99);
+          const connection = await loadHostile(page, send, erp, next(), enterprise);
+          await storeMapping(page, send, connection, enterprise, next);
+          let shown = 0;
+          const screens = (await registeredScreens(page, stage.url)).filter((address) => ofErp.test(address));
+          expect(screens.length).toBeGreaterThanOrEqual(8);
+          for (const address of [...screens, `/integracao?abrir=${connection}`])
+            shown += await look(page, address, success);
+          expect(shown).toBeGreaterThan(20);
+          process.stdout.write(`XSS: read ${shown} times on ${screens.length} screens of an ERP\n`);
+          expect(success).toEqual([]);
+        } finally {
+          await erp.close();
+        }
+      },
+      { who: people.admin, expected: /^console: /, patience: 30_000 },
+    ),
+  );
+
+  it('are texts where a superuser names organizations', { timeout: 120_000 }, () =>
+    stage.visit(
+      async (page) => {
+        const success: string[] = [];
+        await watch(page, success);
+        const send = senderOf(page);
+        await page.goto(`${stage.url}/home`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        for (const [at, payload] of payloads.entries())
+          await send('POST /api/admin/organizations/', {
+            code: short(payload, at),
+            domain: `${at}${payload}`.slice(0, 50),
+            name: payload,
+          });
+        expect(await look(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
+        await page.getByRole('banner').getByRole('button', { name: 'Nenhuma organização' }).click();
+        await page.getByRole('menuitemradio').first().waitFor();
+        success.push(...(await injected(page)));
+        expect(success).toEqual([]);
+      },
+      { who: people.superuser, expected: /^console: / },
+    ),
+  );
+
+  it('have been tried in every field that takes them', () => {
+    const tried = (operation: string, field: string) =>
+      kept.get(operation)?.has(field.split('.').at(-1) ?? '') ?? false;
+    const missing = textFields().filter((one) => {
+      const [method = '', path = '', field = ''] = one.split(' ');
+      // What changes a record takes the fields of what makes one.
+      const making = `POST ${path.replace(/:(id|scenario)\/$/, '')}`;
+      return (
+        !tried(`${method} ${path}`, field) && !tried(making, field) && !unshown.some(([pattern]) => pattern.test(one))
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Opens a screen and looks what the texts have made of it; answers how many of them are to be read there. */
+async function look(page: Page, address: string, success: string[]): Promise<number> {
+  await page.goto(`${stage.url}${address}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  success.push(...(await injected(page)).map((one) => `${address}: ${one}`));
+  const words = await page.locator('body').innerText();
+  return payloads.filter((payload) => words.includes(payload.slice(0, 18))).length;
+}
+
+const ofErp = /^\/(integracao|de-para|parametrizacao|rubrica|planejamento\/integracao|operac|versao|receita)/;
+
+/** Connects the ERP, waits until it is read, and ties all its works to the enterprise; answers the connection. */
+async function loadHostile(
+  page: Page,
+  send: Send,
+  { url, account }: HostileErp,
+  name: string,
+  enterprise: number,
+): Promise<number> {
+  const settings = { start_date: '2025-01-01', bulk_async: false };
+  const access = { address: url, subdomain: account.subdomain, user: account.user, secret: account.password };
+  const { id } = await send('POST /api/integration/connections/', { system: 'sienge', name, ...access, settings });
+  const { id: run } = await send('POST /api/integration/connections/:id/runs/', { kind: 'full' }, { id });
+  const state = async () => (await told<{ state: string }>(page, 'GET', `/api/integration/runs/${run}/`)).answer.state;
+  await expect.poll(state, { timeout: 120_000, interval: 1_000 }).toBe('done');
+  const works = await told<{ results: { company: string; cost_center: string }[] }>(
+    page,
+    'GET',
+    `/api/integration/connections/${id}/bindings/?page=1`,
+  );
+  const rows = works.answer.results.map(({ company, cost_center }) => ({
+    company,
+    cost_center,
+    state: 'bound',
+    enterprise,
+  }));
+  await send('PUT /api/integration/connections/:id/bindings/', { rows }, { id });
+  return id;
+}
+
+/** Rules, conditions and reasons with texts of `next`. */
+async function storeMapping(page: Page, send: Send, connection: number, enterprise: number, next: () => string) {
+  const code = () => next().slice(0, 40);
+  const match = {
+    account: code(),
+    kind: null,
+    condition: code(),
+    document_type: code(),
+    cost_center: code(),
+  };
+  const scope = { system: 'sienge', connection, enterprise: null };
+  const rule = { op: 'put', kind: 'general', scope, match, valid_from: '2025-01', targets: [] };
+  await send('POST /api/integration/mapping-batches/', { note: next(), changes: [rule] });
+  await send('POST /api/integration/mapping-suggestions/accept/', { kind: 'general', connection, min_confidence: 0 });
+  const condition = { condition: code(), line: null, index: code() };
+  await send(
+    'PUT /api/integration/connections/:id/gross-revenue-lines/',
+    { side: 'received', rows: [condition] },
+    { id: connection },
+  );
+  const documents = await told<{ results: { resource: string; key: string }[] }>(
+    page,
+    'GET',
+    `/api/planner/enterprises/${enterprise}/erp-documents/?page=1`,
+  );
+  const [document] = documents.answer.results;
+  if (!document) throw new Error('The ERP has no document of the enterprise');
+  await send(
+    'PUT /api/planner/enterprises/:id/erp-documents/',
+    { connection, resource: document.resource, key: document.key, considered: false, reason: next() },
+    { id: enterprise },
+  );
+}
+
+/** Where records are open, or laid out another way. */
+const opened = [
+  '/planejamento?ver=list',
+  '/planejamento?novo=sim',
+  '/cadastro-parceiros?ver=list',
+  '/cadastro-parceiros?abrir=novo',
+  '/cadastro-usuarios?abrir=convite',
+  '/cadastro-empreendimento?abrir=importar',
+  '/grupos-de-permissao?abrir=novo',
+  '/auditoria?por=100',
+];
+
+/** Asks the server as the person on the page. */
+async function told<Answer = { id: number }>(
+  page: Page,
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<{ status: number; answer: Answer }> {
+  const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const init = body === undefined ? {} : { body: JSON.stringify(body) };
+  const reply = await fetch(`${stage.url}${address}`, { method, headers, ...init });
+  const text = await reply.text();
+  return { status: reply.status, answer: JSON.parse(text || '{"id":0}') };
+}
+
+function namesIn(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) =>
+    typeof value === 'object' ? namesIn(value) : typeof value === 'string' ? [key] : [],
+  );
+}
+
+/** Everything by which code of a text would show itself while a page lives. */
+async function watch(page: Page, success: string[]): Promise<void> {
+  page.on('dialog', (dialog) => {
+    success.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stage.url) && !/^(data|blob):/.test(request.url()))
+      success.push(`a call to ${request.url()}`);
+  });
+  await page.exposeFunction('reportViolation', (text: string) => success.push(`against the policy: ${text}`));
+  await page.addInitScript(() => {
+    const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
+    document.addEventListener('securitypolicyviolation', (event) =>
+      tell(`${event.effectiveDirective} ${event.sample}`),
+    );
+  });
+}
+
+/** What the texts have made of the page: elements, attributes and links of theirs, or a variable. */
+const injected = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const own =
+      'script:not([src]), iframe, base, meta[http-equiv="refresh"], math, [srcdoc], [autofocus], a[href^="javascript:" i]';
+    const handlers = [...document.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(({ name }) => name.startsWith('on')),
+    );
+    return [
+      ...[...document.querySelectorAll(own), ...handlers].map((element) => element.outerHTML.slice(0, 120)),
+      ...[...document.querySelectorAll('img')]
+        .filter((image) => image.getAttribute('src') === 'x')
+        .map(() => 'an image'),
+      ...(Reflect.has(window, 'stolen') ? ['a script has run'] : []),
+      ...(document.body.innerText.trim() === '' ? ['the page is blank'] : []),
+    ];
+  });

@@ -1,0 +1,107 @@
+/** Premises of a study among those of the other developments. */
+import { premiseStandings as words } from '@uni/phrases';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { button, dialog, enterOn, flaws, openStage, widths } from '../fixtures/index.ts';
+import { ask, openStudy, type } from '../fixtures/workspace.ts';
+
+const stage = openStage();
+
+interface Row {
+  id: number;
+  code: string;
+}
+
+const post = <T>(page: Page, path: string, body: object): Promise<T> =>
+  ask<T>(page, stage.url, path, { method: 'POST', body: JSON.stringify(body) });
+
+/** Four more developments with the study of the first, each with a discount rate of its own; made once. */
+async function fourMore(page: Page): Promise<void> {
+  const enterprises = await ask<Row[]>(page, stage.url, '/api/planner/enterprises/');
+  if (enterprises.some(({ code }) => code === 'P1')) return;
+  const [version] = await ask<Row[]>(page, stage.url, `/api/planner/versions/?empreendimento=${enterprises[0]?.id}`);
+  const { study } = await ask<{ study: object }>(page, stage.url, `/api/planner/versions/${version?.id}/study/`);
+  for (const [at, value] of [0.05, 0.1, 0.15, 0.2].entries()) {
+    const { id } = await post<Row>(page, '/api/planner/enterprises/', { code: `P${at + 1}`, name: `Torre ${at + 1}` });
+    const rate = { value, basis: 'effective_year' };
+    await post(page, '/api/planner/versions/', {
+      empreendimento: id,
+      nome: 'Rev 1',
+      study: { ...study, discount_rate: rate },
+    });
+  }
+}
+
+const open = (page: Page): Promise<number> => openStudy(page, stage.url, 'geral');
+const section = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
+const rate = (page: Page) => section(page).getByRole('row', { name: new RegExp(`^${words.names.discount_rate}`) });
+
+it('nothing is said with fewer than four other developments', () =>
+  stage.visit(async (page) => {
+    const answered = page.waitForResponse('**/api/planner/premise-standings/**');
+    await open(page);
+    expect((await answered).status()).toBe(200);
+    await page.getByRole('heading', { name: 'Premissas', exact: true }).waitFor();
+    expect(await section(page).count()).toBe(0);
+  }));
+
+it.each(widths)('each premise has its place, and is good in both themes, at $width', (look) =>
+  stage.visit(
+    async (page) => {
+      await fourMore(page);
+      await open(page);
+      await rate(page).waitFor();
+      expect(await section(page).getByRole('row').count()).toBeGreaterThan(8);
+      expect(await flaws(page, 'premissas')).toEqual([]);
+      await button(page, words.othersOf(words.names.discount_rate)).click();
+      await dialog(page).getByRole('link', { name: 'Torre 1', exact: true }).waitFor();
+      expect(await flaws(page, 'premissas-lista')).toEqual([]);
+    },
+    { look },
+  ),
+);
+
+it('the place follows what is typed, and leads by keyboard to the other studies', () =>
+  stage.visit(async (page) => {
+    await fourMore(page);
+    await open(page);
+    await rate(page).waitFor();
+    await type(page, '/discount_rate', '60');
+    await rate(page)
+      .getByText(/^mais alto que todos os seus estudos/)
+      .waitFor();
+    await type(page, '/discount_rate', '1');
+    await rate(page)
+      .getByText(/^mais baixo que todos os seus estudos/)
+      .waitFor();
+    await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
+    await enterOn(page, dialog(page).getByRole('link', { name: 'Torre 2', exact: true }));
+    await page.getByRole('heading', { level: 1, name: 'Torre 2' }).waitFor();
+  }));
+
+it('a row leads to the tab in which its premise is typed', () =>
+  stage.visit(async (page) => {
+    await fourMore(page);
+    await open(page);
+    const row = section(page).getByRole('row', { name: new RegExp(`^${words.names.price}`) });
+    await row.getByRole('button', { name: 'Módulos', exact: true }).click();
+    await page.waitForURL('**/modulos?*');
+  }));
+
+it('a study is edited as ever when the others cannot be asked for', () =>
+  stage.visit(
+    async (page) => {
+      await fourMore(page);
+      await page.route('**/api/planner/premise-standings/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+      const answered = page.waitForResponse('**/api/planner/premise-standings/**');
+      await open(page);
+      await answered;
+      await type(page, '/discount_rate', '12');
+      await page.locator('[data-save="saved"]').waitFor();
+      expect(await section(page).count()).toBe(0);
+    },
+    { expected: /status of 500/ },
+  ));

@@ -1,0 +1,338 @@
+import { limits, product } from '@uni/contracts';
+import { type MessageRow, messageRows, type RouteRow, routeRows } from '@uni/contracts/specification/rows.ts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type people as everybody, openStage, people, signIn } from '../fixtures/index.ts';
+import { awaitNotice, watchNotices } from '../fixtures/notice-watch.ts';
+import { openStudy } from '../fixtures/workspace.ts';
+
+/** The rows of the specification in a real browser: what is on the screen, where, and for how long. */
+
+const stage = openStage();
+/** What the browser writes of refusals that a journey provokes. */
+const provoked = /^console: (Failed to load resource|An error occurred|ScreenNotLoaded)/;
+
+const as = (who: keyof typeof everybody | null, journey: (page: Page) => Promise<void>): Promise<void> =>
+  stage.visit(journey, { who: who && people[who], expected: provoked });
+const path = (page: Page) => new URL(page.url()).pathname;
+const row = (id: string): MessageRow => {
+  const found = messageRows.find((one) => one.id === id);
+  if (!found) throw new Error(`no row is called ${id}`);
+  return found;
+};
+
+describe('routes', () => {
+  const slugs: Readonly<Record<string, readonly [slug: string, name: string][]>> = {
+    '/de-para-financiamento-{product}': [
+      ['sienge', 'Sienge — UNI'],
+      ['uau', 'UAU — UNI'],
+    ],
+    '/{product}-colab': [['uni', '']],
+    '/{product}-colab/detalhamento': [['uni', '']],
+  };
+  const addressesOf = ({ path: pattern, title }: RouteRow) =>
+    (slugs[pattern] ?? [['', '']]).map(
+      ([slug, name]) => [pattern.replace('{product}', slug), `${title}${name}`] as const,
+    );
+
+  it('of the frame have their title, one heading, and the footer with version, provider and year', () =>
+    as('admin', async (page) => {
+      for (const [address, title] of routeRows.filter(({ layout }) => layout !== 'security').flatMap(addressesOf)) {
+        await page.goto(`${stage.url}${address}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await expect.poll(() => page.title(), { message: address }).toBe(title);
+        expect(path(page), address).toBe(address);
+        expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
+        await expect
+          .poll(() => page.locator('footer[data-region="foot"]').locator('span').allTextContents(), {
+            message: address,
+          })
+          .toEqual(['UNI', `versão ${product.version}`, 'UNI Tecnologia', String(new Date().getFullYear())]);
+      }
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(product.language);
+    }));
+
+  it('outside the frame are the login, with the title of the product, and a fallback under /user', () =>
+    as(null, async (page) => {
+      await page.goto(`${stage.url}/user/login`);
+      await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
+      expect(await page.title()).toBe(product.title);
+      for (const address of ['/user', '/user/other', '/user/other/deeper']) {
+        await page.goto(`${stage.url}${address}`);
+        await page.getByText('Não encontramos esta página.').first().waitFor();
+        await expect.poll(() => page.title()).toBe('Página não encontrada — UNI');
+        expect(path(page)).toBe(address);
+      }
+      for (const address of ['/', '/home', '/change-password', '/nested/de-para-geral']) {
+        await page.goto(`${stage.url}${address}`);
+        if (address.startsWith('/nested')) await page.getByText('Não encontramos esta página.').first().waitFor();
+        else await page.waitForURL('**/user/login**');
+      }
+    }));
+
+  it.each([
+    ['/rubricacompromissadoprevisto?x=1', '/rubricaCompromissadoPrevisto'],
+    ['/FLUXO-CAIXA', '/fluxo-caixa'],
+    ['/UNI-Colab/detalhamento', '/uni-colab/detalhamento'],
+    ['/', '/home'],
+  ])('%s is led to %s', (typed, address) =>
+    as('admin', async (page) => {
+      await page.goto(`${stage.url}${typed}`);
+      await page.waitForURL((url) => url.pathname === address);
+      expect(new URL(page.url()).searchParams.get('x')).toBe(typed.includes('x=1') ? '1' : null);
+    }),
+  );
+
+  it.each(['/de-para-financiamento-sap', '/outra-colab', '/outra-colab/detalhamento', '/home/x', '/nao-existe'])(
+    '%s is not found, inside the frame',
+    (address) =>
+      as('admin', async (page) => {
+        await page.goto(`${stage.url}${address}`);
+        await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
+        expect(await page.getByRole('navigation', { name: 'Menu principal' }).count()).toBe(1);
+      }),
+  );
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2F/evil.example'])(
+    'lead from the login to this origin alone, never to %s',
+    (wanted) =>
+      as(null, async (page) => {
+        await signIn(page, stage.url);
+        await page.goto(`${stage.url}/user/login?redirect=${encodeURIComponent(wanted)}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        expect(new URL(page.url()).origin).toBe(stage.url);
+        expect(path(page).startsWith('/user')).toBe(false);
+      }),
+  );
+});
+
+describe('a page that loads', () => {
+  const chunk = '**/assets/central-page-*.js';
+
+  it("shows a spinner and 'carregando' until its code is there", () =>
+    as('admin', async (page) => {
+      let release = (): void => {};
+      const held = new Promise<void>((done) => {
+        release = done;
+      });
+      await page.route(chunk, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${stage.url}/integracao`);
+      const status = page.getByRole('status').filter({ hasText: 'carregando' });
+      await status.waitFor();
+      expect((await status.innerText()).trim()).toBe('carregando');
+      const spinner = await status.locator('span').evaluate((element) => {
+        const { animationName, borderRadius, display } = getComputedStyle(element);
+        return { turns: animationName !== 'none' || borderRadius !== '0px', display };
+      });
+      expect(spinner).toEqual({ turns: true, display: 'block' });
+      release();
+      await page.getByRole('heading', { level: 1, name: 'Central de integração' }).waitFor();
+    }));
+
+  it('is waited for 120 seconds, and then told to be missing', () =>
+    as('admin', async (page) => {
+      await page.clock.install();
+      await page.route(chunk, () => {});
+      const asked = page.waitForRequest(chunk);
+      const admitted = page.waitForResponse('**/api/access/user/profile/');
+      await page.goto(`${stage.url}/integracao`);
+      await asked;
+      // The code is fetched ahead: the screen waits for it once the profile is checked.
+      await (await admitted).finished();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+      await page.getByRole('status').filter({ hasText: 'carregando' }).waitFor();
+      await page.clock.runFor(limits.chunkLoadTimeoutMs - 5_000);
+      expect(await page.getByText('Não foi possível carregar esta tela').count()).toBe(0);
+      await page.clock.runFor(6_000);
+      await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
+    }));
+});
+
+/** Waits until a message has come and gone, and compares: words, kind, place, and its time on screen. */
+async function measured(page: Page, { id, title, text, kind, duration }: MessageRow): Promise<void> {
+  const seen = await awaitNotice(page, { title, text }, 'gone', duration + 15_000);
+  expect(seen.role, id).toBe(kind === 'error' || kind === 'attention' ? 'alert' : 'status');
+  expect(seen.top, id).toBe(limits.notificationTopOffsetPx);
+  const lasted = (seen.gone ?? 0) - seen.shown;
+  const told = `${id} lasted ${Math.round(lasted)} ms, the page stood still for ${Math.round(seen.held)}`;
+  expect(Math.abs(lasted - duration), told).toBeLessThanOrEqual(100 + seen.held);
+}
+
+const refusal = (body: unknown, status = 400) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+const noPermission = 'You do not have permission to perform this action.';
+const codeTaken = ['organization with this code already exists.'];
+const domainTaken = ['organization with this domain already exists.'];
+
+/** What the server answers to a write, for each message that follows from the answer alone. Same words: another page. */
+const answers: readonly Readonly<Record<string, Parameters<Route['fulfill']>[0]>>[] = [
+  {
+    'code and domain': refusal({ code: codeTaken, domain: domainTaken }),
+    code: refusal({ code: codeTaken }),
+    domain: refusal({ domain: domainTaken }),
+    detail: refusal({ detail: noPermission }),
+    'permit group': refusal({ name: ['Permit Group with this name already exists.'] }),
+    'anything else': refusal({}),
+  },
+  {
+    non_field_errors: refusal({ non_field_errors: [noPermission] }),
+    'syntax error': { status: 200, contentType: 'text/html', body: '<html>' },
+    'body of text': refusal('Falhou'),
+    'body of arrays': refusal({ nome: ['This field is required.', 'This field may not be blank.'] }),
+    'no body': { status: 503, body: '' },
+  },
+  { message: refusal({ message: noPermission }) },
+];
+
+/** Enters an organization again and again; the server refuses each time with the next answer. */
+const refusedInTurn =
+  (turn: (typeof answers)[number]) =>
+  async (page: Page): Promise<void> => {
+    const button = page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' });
+    await page.goto(`${stage.url}/home`);
+    await button.waitFor();
+    for (const [id, answer] of Object.entries(turn)) {
+      await page.unroute('**/select-organization/');
+      await page.route('**/select-organization/', (route) => route.fulfill(answer));
+      await button.click();
+      await awaitNotice(page, row(id), 'shown');
+    }
+    await Promise.all(Object.keys(turn).map((id) => measured(page, row(id))));
+  };
+
+async function wrongLogins(page: Page): Promise<void> {
+  await page.goto(`${stage.url}/user/login`);
+  await page.getByLabel('E-mail').fill('ninguem@demo.uni');
+  await page.getByLabel('Senha', { exact: true }).fill('errada');
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  await enter.click();
+  await page.locator('form').getByRole('alert').getByText('Usuário e/ou senha inválidos!').waitFor();
+  await page.route('**/api/token/', (route) => route.abort());
+  await enter.click();
+  await Promise.all(['login failure', 'login without response'].map((id) => measured(page, row(id))));
+}
+
+/** Goes on with a session that the server does not know, with or without something to renew it by. */
+const endedSession =
+  (refresh: string | null, id: string) =>
+  async (page: Page): Promise<void> => {
+    await page.evaluate((kept) => {
+      localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
+      if (kept === null) localStorage.removeItem('refresh');
+      else localStorage.setItem('refresh', kept);
+    }, refresh);
+    await page.goto(`${stage.url}/planejamento`);
+    await page.waitForURL('**/user/login?redirect=**');
+    await Promise.all([measured(page, row(id)), measured(page, row('expired session'))]);
+  };
+
+async function passwords(page: Page): Promise<void> {
+  await page.goto(`${stage.url}/change-password`);
+  const typed = async (old: string) => {
+    await page.getByLabel('Senha atual').fill(old);
+    await page.getByLabel('Nova senha', { exact: true }).fill('Outra-Senha-2027');
+    await page.getByLabel('Confirme a nova senha').fill('Outra-Senha-2027');
+    await page.locator('main').getByRole('button', { name: 'Alterar senha', exact: true }).click();
+  };
+  await typed('errada');
+  await measured(page, row('password failure'));
+  await typed(people.stranger.password);
+  await page.waitForURL('**/home');
+  await measured(page, row('password success'));
+}
+
+async function downloads(page: Page): Promise<void> {
+  await page.goto(`${stage.url}/fluxo-caixa`);
+  const turns: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    ['download refused', (route) => route.fulfill(refusal({ detail: 'Not found.' }, 404))],
+    ['download refused without detail', (route) => route.fulfill({ status: 500, body: '' })],
+    ['download by body', (route) => route.abort()],
+  ];
+  for (const [id, answer] of turns) {
+    await page.unroute('**/cash-flow/workbook/');
+    await page.route('**/cash-flow/workbook/', answer);
+    // By the keyboard: the notices lie over the button.
+    await page.getByRole('button', { name: 'Exportar', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: /xlsx/ }).first().press('Enter');
+    await awaitNotice(page, row(id), 'shown');
+  }
+  await Promise.all(turns.map(([id]) => measured(page, row(id))));
+}
+
+async function successes(page: Page): Promise<void> {
+  await openStudy(page, stage.url, 'versoes');
+  const act = async (version: string, action: string) => {
+    await page.getByRole('button', { name: `Ações de ${version}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await act('Rev 3 – Revisão', 'Clonar');
+  await page.getByRole('dialog').getByLabel('Nome da nova versão').fill('Para medir');
+  await page.getByRole('dialog').getByRole('button', { name: 'Clonar', exact: true }).click();
+  await measured(page, row('success of POST'));
+  await act('Para medir', 'Arquivar');
+  await measured(page, row('success of PATCH'));
+  await act('Para medir', 'Excluir');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+  await measured(page, row('delete success'));
+}
+
+const scenes: readonly (readonly [
+  string,
+  keyof typeof everybody | null,
+  readonly string[],
+  (page: Page) => Promise<void>,
+])[] = [
+  ...answers.map((turn, at) => [`refusals ${at + 1}`, 'superuser', Object.keys(turn), refusedInTurn(turn)] as const),
+  ['logins', null, ['login failure', 'login without response'], wrongLogins],
+  ['renewal refused', 'admin', ['refresh failure', 'expired session'], endedSession('garbage', 'refresh failure')],
+  ['nothing to renew by', 'admin', ['no refresh token', 'expired session'], endedSession(null, 'no refresh token')],
+  ['passwords', 'stranger', ['password failure', 'password success'], passwords],
+  ['downloads', 'planner', ['download refused', 'download refused without detail', 'download by body'], downloads],
+  ['successes', 'planner', ['success of POST', 'success of PATCH', 'delete success'], successes],
+];
+
+describe('messages', () => {
+  it('of every row are measured by a scene below', () => {
+    const shown = new Set(scenes.flatMap(([, , ids]) => ids));
+    expect([...shown].sort()).toEqual(messageRows.map(({ id }) => id).sort());
+  });
+
+  // Side by side: each waits much longer than it works.
+  it.concurrent.each(scenes)(
+    'of %s stand 65 px from the top for their time, within 100 ms',
+    (_name, who, _ids, scene) =>
+      as(who, async (page) => {
+        await watchNotices(page);
+        await scene(page);
+      }),
+  );
+
+  it('fade in and out, stay while they are pointed at, and are kept in the centre of notices', () =>
+    as('superuser', async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto(`${stage.url}/home`);
+      await page.route('**/select-organization/', (route) => route.fulfill(refusal('Falhou')));
+      await page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Falhou' });
+      await notice.waitFor();
+      const fade = await notice.evaluate((card) => {
+        const { animationName } = getComputedStyle(card);
+        const frames = card.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+        return { animationName, from: frames[0]?.opacity ?? '0' };
+      });
+      expect(fade.animationName).toContain('fade');
+      expect(fade.from).toBe('0');
+      await notice.hover();
+      await page.waitForTimeout(limits.validationToastMs + 1_000);
+      expect(await notice.count()).toBe(1);
+      await notice.getByRole('button', { name: 'Fechar aviso' }).click();
+      await page.getByRole('button', { name: /^Central de avisos/ }).click();
+      await page.getByRole('dialog').getByText('Falhou').waitFor();
+    }));
+});
