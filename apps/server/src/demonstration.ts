@@ -16,41 +16,68 @@ import type { Demonstration } from './platform/module.ts';
 export const demonstrationPassword = 'Demonstracao-2026';
 
 interface Invented {
-  readonly email: string;
+  /** Of the address of mail, before the organization's domain. */
+  readonly mailbox: string;
   readonly name: string;
   readonly role: Role;
-  readonly home: 'demo' | 'outra' | null;
+  readonly home: 'main' | 'other' | null;
   readonly group?: SeededGroupKey;
 }
 
 const people: readonly Invented[] = [
-  { email: 'super@demo.uni', name: 'Sílvia Superusuária', role: 'superuser', home: null },
-  { email: 'admin@demo.uni', name: 'Ademir Administrador', role: 'staff', home: 'demo' },
-  { email: 'planejamento@demo.uni', name: 'Paula Planejadora', role: 'member', home: 'demo', group: 'planner' },
-  { email: 'admin@outra.uni', name: 'Otávio Administrador', role: 'staff', home: 'outra' },
+  { mailbox: 'super', name: 'Sílvia Superusuária', role: 'superuser', home: null },
+  { mailbox: 'admin', name: 'Ademir Administrador', role: 'staff', home: 'main' },
+  { mailbox: 'planejamento', name: 'Paula Planejadora', role: 'member', home: 'main', group: 'planner' },
+  { mailbox: 'admin', name: 'Otávio Administrador', role: 'staff', home: 'other' },
 ];
 
+/** The code of the demonstration's organization; a second one stands beside it, to show that it sees nothing of the first. */
+const usualCode = 'demo';
+
+const codesOf = (code: string) => ({ main: code, other: code === usualCode ? 'outra' : `outra-${code}` });
+
+const mailOf = (code: string, { mailbox, home }: Pick<Invented, 'mailbox' | 'home'>): string =>
+  `${mailbox}@${codesOf(code)[home ?? 'main']}.uni`;
+
+type Part = Pick<Demonstration, 'sells'>;
+
 /** Seeds people and organizations when there is nobody yet, then lets each module add its part; sales only where they are asked for. */
-export const seedDemonstration = async (app: App, { sells }: Pick<Demonstration, 'sells'>): Promise<void> => {
+export const seedDemonstration = async (app: App, part: Part): Promise<void> => {
   const isEmpty = (await app.platform.database.withPlatform(countUsers)) === 0;
-  if (isEmpty) await seedPeople(app);
-  const demonstration = await findDemonstration(app);
+  if (isEmpty) await seedPeople(app, usualCode);
+  await seedModules(app, usualCode, part);
+};
+
+/**
+ * Founds another demonstration beside what there is: its people write to `<code>.uni` and `outra-<code>.uni`, with the same
+ * password. Refused by the database when an organization has the code already.
+ */
+export const foundDemonstration = async (app: App, code: string, part: Part): Promise<void> => {
+  await seedPeople(app, code);
+  await seedModules(app, code, part);
+};
+
+const seedModules = async (app: App, code: string, { sells }: Part): Promise<void> => {
+  const demonstration = await findDemonstration(app, code);
   if (!demonstration) return;
   for (const { seed } of modules) await seed?.(app.platform, { ...demonstration, sells });
 };
 
 /** One transaction: whoever is interrupted here starts with an empty database again. */
-const seedPeople = async ({ platform, access }: App): Promise<void> => {
+const seedPeople = async ({ platform, access }: App, code: string): Promise<void> => {
   const users: Array<Omit<NewUser, 'organization_id'> & Pick<Invented, 'home' | 'group'>> = [];
-  for (const person of people) {
+  for (const { mailbox, ...person } of people) {
     const password_hash = await access.hasher.hash(demonstrationPassword);
-    users.push({ id: newId(), ...person, password_hash, is_validated: true });
+    const email = mailOf(code, { mailbox, home: person.home });
+    users.push({ id: newId(), ...person, email, password_hash, is_validated: true });
   }
   await platform.database.withPlatform(async (transaction) => {
-    const demo = { id: newId(), code: 'demo', domain: 'demo.uni', name: 'Demonstração Incorporadora' };
-    const outra = { id: newId(), code: 'outra', domain: 'outra.uni', name: 'Outra Incorporadora' };
-    const homes = { demo: demo.id, outra: outra.id };
-    for (const house of [demo, outra]) await foundOrganization(platform.database, house);
+    const codes = codesOf(code);
+    const organization = (own: string, name: string) => ({ id: newId(), code: own, domain: `${own}.uni`, name });
+    const main = organization(codes.main, 'Demonstração Incorporadora');
+    const other = organization(codes.other, 'Outra Incorporadora');
+    const homes = { main: main.id, other: other.id };
+    for (const row of [main, other]) await foundOrganization(platform.database, row);
     for (const { home, group, ...user } of users) {
       const organization_id = home && homes[home];
       await insertUser(transaction, { ...user, organization_id });
@@ -65,11 +92,13 @@ const joinSeeded = (database: Database, organizationId: number, key: SeededGroup
     if (groupId !== undefined) await joinGroups(transaction, organizationId, [{ group_id: groupId, user_id: userId }]);
   });
 
-const findDemonstration = ({ platform }: App): Promise<Omit<Demonstration, 'sells'> | null> =>
+const findDemonstration = ({ platform }: App, code: string): Promise<Omit<Demonstration, 'sells'> | null> =>
   platform.database.withPlatform(async (transaction) => {
-    const staff = await findUserByEmail(transaction, 'admin@demo.uni');
-    const planner = await findUserByEmail(transaction, 'planejamento@demo.uni');
-    const other = await findUserByEmail(transaction, 'admin@outra.uni');
+    const byMail = (mailbox: string, home: 'main' | 'other') =>
+      findUserByEmail(transaction, mailOf(code, { mailbox, home }));
+    const staff = await byMail('admin', 'main');
+    const planner = await byMail('planejamento', 'main');
+    const other = await byMail('admin', 'other');
     if (!staff?.organization_id || !planner || !other?.organization_id) return null;
     return {
       organizationId: staff.organization_id,

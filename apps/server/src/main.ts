@@ -1,28 +1,7 @@
-/** The process: settings, start, and an orderly end. */
-import { type App, createApp } from './app.ts';
-import { readSettings } from './config.ts';
-import { seedDemonstration } from './demonstration.ts';
+/** The process: a start in words, and an orderly end. */
+import type { App } from './app.ts';
+import { startServer } from './start.ts';
 import { explainStart } from './start-failure.ts';
-
-/** How often it is looked whether there is something to do. */
-const workEveryMs = 1_000;
-
-const start = async (): Promise<void> => {
-  const { environment, demonstration, host, port, app: config } = readSettings(process.env, process.cwd());
-  const app = await createApp(config);
-  try {
-    if (environment !== 'prod') await seedDemonstration(app, { sells: demonstration === 'whole' });
-    await app.server.listen({ host, port });
-    app.work.start(workEveryMs);
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
-  stopOnSignal(app);
-  const address = app.server.server.address();
-  const boundPort = typeof address === 'object' && address ? address.port : port;
-  process.stdout.write(`UNI pronto em http://${host}:${boundPort}\n`);
-};
 
 const stopOnSignal = (app: App): void => {
   let isStopping = false;
@@ -39,8 +18,14 @@ const stopOnSignal = (app: App): void => {
   process.on('SIGINT', stop);
 };
 
-start().catch((error: unknown) => {
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${explainStart(error, process.env) ?? trace}\n`);
-  process.exit(1);
-});
+startServer(process.env, process.cwd()).then(
+  ({ app, address }) => {
+    stopOnSignal(app);
+    process.stdout.write(`UNI pronto em ${address}\n`);
+  },
+  (error: unknown) => {
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${explainStart(error, process.env) ?? trace}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,34 @@
+/** An application that answers: opened with the environment's settings, filled with the demonstration, listening. */
+import { type App, createApp } from './app.ts';
+import { readSettings } from './config.ts';
+import { seedDemonstration } from './demonstration.ts';
+
+/** How often the work loop looks for something to do, in milliseconds. */
+const workIntervalMs = 1_000;
+
+export interface StartedServer {
+  readonly app: App;
+  /** `http://host:port`, with the port that the system chose where the settings ask for port 0. */
+  readonly address: string;
+}
+
+/** Starts the server that the environment describes; relative paths begin at `folder`. Closes the application when a step fails. */
+export const startServer = async (
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Promise<StartedServer> => {
+  const settings = readSettings(environment, folder);
+  const { host, port } = settings;
+  const app = await createApp(settings.app);
+  try {
+    if (settings.environment !== 'prod') await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
+    await app.server.listen({ host, port });
+    app.work.start(workIntervalMs);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const address = app.server.server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  return { app, address: `http://${host}:${boundPort}` };
+};

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { browserEnvironment, browserFlags } from './fixtures/browser.ts';
+import { browserPath } from './fixtures/paths.ts';
+
+/** Journeys in a real browser on the real server. Two cores: each worker waits for its own a good part of the time. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'],
+  outputDir: '../test-results/journeys',
+  globalSetup: './fixtures/global-setup.ts',
+  workers: 3,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: browserPath(), args: browserFlags, env: browserEnvironment },
+  },
+});
