@@ -1,19 +1,22 @@
 /** Ways into the application other than a password that is known: a forgotten one, and a second step. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { axeViolations, flaws, looks, openStage, people, signIn } from '../fixtures/index.ts';
+import type { Page } from '@playwright/test';
+import {
+  accessibilityIssues,
+  axeViolations,
+  expect,
+  type JourneyServer,
+  looks,
+  signIn,
+  test,
+} from '../fixtures/index.ts';
 
-const stage = openStage();
 const newPassword = 'Guindaste-Verde-44';
 
-const as = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
-  stage.visit(journey, { who: null, expected });
-
 /** The address in the newest mail to somebody. */
-async function linkFor(email: string): Promise<string> {
-  const folder = join(stage.server.folder, 'mail');
+async function linkFor(server: JourneyServer, email: string): Promise<string> {
+  const folder = join(server.folder, 'mail');
   const newest = async () => {
     const files = await readdir(folder).catch(() => []);
     const mails = await Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
@@ -24,61 +27,58 @@ async function linkFor(email: string): Promise<string> {
   return link;
 }
 
-describe('somebody who forgot the password', () => {
-  it('asks for a link, follows it once, and signs in with the new password', () =>
-    as(async (page) => {
-      const { email } = people.stranger;
-      await page.goto(`${stage.url}/user/login`);
-      await page.getByRole('link', { name: 'Esqueci minha senha', exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' }).waitFor();
-      expect(await page.title()).toBe('Esqueci minha senha — UNI');
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Veja a sua caixa de entrada' }).waitFor();
+test.describe('somebody who forgot the password', () => {
+  test('asks for a link, follows it once, and signs in with the new password', async ({ as, people, server }) => {
+    const page = await as(null, { allow: /400/ });
+    const { email } = people.stranger;
+    await page.goto('/user/login');
+    await page.getByRole('link', { name: 'Esqueci minha senha', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' }).waitFor();
+    expect(await page.title()).toBe('Esqueci minha senha — UNI');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Veja a sua caixa de entrada' }).waitFor();
 
-      const link = await linkFor(email);
-      await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: 'Nova senha' }).waitFor();
-      expect(new URL(page.url()).hash, 'the secret stays neither on screen nor in the history').toBe('');
-      await page.getByLabel('Nova senha', { exact: true }).and(page.locator('input')).fill(newPassword);
-      await page.getByLabel('Confirme a nova senha', { exact: true }).fill(newPassword);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/user/login');
-      await signIn(page, stage.url, { email, password: newPassword });
+    const link = await linkFor(server, email);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Nova senha' }).waitFor();
+    expect(new URL(page.url()).hash, 'the secret stays neither on screen nor in the history').toBe('');
+    await page.getByLabel('Nova senha', { exact: true }).and(page.locator('input')).fill(newPassword);
+    await page.getByLabel('Confirme a nova senha', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user/login');
+    await signIn(page, { email, password: newPassword });
 
-      await page.goto('about:blank');
-      await page.goto(link);
-      await page.getByLabel('Nova senha', { exact: true }).and(page.locator('input')).fill('Outra-Senha-Longa-3');
-      await page.getByLabel('Confirme a nova senha', { exact: true }).fill('Outra-Senha-Longa-3');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Este link não vale mais.' }).waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-    }, /400/));
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('Nova senha', { exact: true }).and(page.locator('input')).fill('Outra-Senha-Longa-3');
+    await page.getByLabel('Confirme a nova senha', { exact: true }).fill('Outra-Senha-Longa-3');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Este link não vale mais.' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
 
-  it.each(looks)('sees nothing wrong in $theme, $width', (look) =>
-    stage.visit(
-      async (page) => {
-        await page.goto(`${stage.url}/user/esqueci-senha`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        const found = await flaws(page, 'forgot-password', { themes: [look.theme] });
-        await page.goto(`${stage.url}/user/nova-senha#x`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        found.push(...(await flaws(page, 'reset-password', { themes: [look.theme] })));
-        await page.goto(`${stage.url}/user/entrar-com?code=x&state=y`);
-        await page.getByRole('heading', { level: 1, name: 'Não foi possível entrar.' }).waitFor();
-        found.push(...(await flaws(page, 'provider-return', { themes: [look.theme] })));
-        expect(found).toEqual([]);
-      },
-      { who: null, look },
-    ),
-  );
+  for (const look of looks)
+    test(`sees nothing wrong in ${look.theme}, ${look.width}`, async ({ as }) => {
+      const page = await as(null, { ...look });
+      await page.goto('/user/esqueci-senha');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const found = await accessibilityIssues(page, 'forgot-password', { themes: [look.theme] });
+      await page.goto('/user/nova-senha#x');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      found.push(...(await accessibilityIssues(page, 'reset-password', { themes: [look.theme] })));
+      await page.goto('/user/entrar-com?code=x&state=y');
+      await page.getByRole('heading', { level: 1, name: 'Não foi possível entrar.' }).waitFor();
+      found.push(...(await accessibilityIssues(page, 'provider-return', { themes: [look.theme] })));
+      expect(found).toEqual([]);
+    });
 });
 
-describe('somebody with a second step', () => {
+test.describe('somebody with a second step', () => {
   /** A request as the person of this session. */
   const call = async (page: Page, path: string, body: object): Promise<Record<string, unknown>> => {
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').token);
-    const answer = await fetch(`${stage.url}${path}`, {
+    const answer = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
@@ -87,31 +87,31 @@ describe('somebody with a second step', () => {
     return Object(await answer.json());
   };
 
-  it('is asked for the code after the password, and comes in with a recovery code', () =>
-    as(async (page) => {
-      const { email, password } = people.superuser;
-      await signIn(page, stage.url, people.superuser);
-      const { secret } = await call(page, '/api/access/second-step/', { password });
-      const { recovery_codes: codes } = await call(page, '/api/access/second-step/confirm/', {
-        code: await codeOf(String(secret)),
-      });
-      await page.evaluate(() => localStorage.clear());
+  test('is asked for the code after the password, and comes in with a recovery code', async ({ as, people }) => {
+    const page = await as(null, { allow: /401/ });
+    const { email, password } = people.superuser;
+    await signIn(page, people.superuser);
+    const { secret } = await call(page, '/api/access/second-step/', { password });
+    const { recovery_codes: codes } = await call(page, '/api/access/second-step/confirm/', {
+      code: await codeOf(String(secret)),
+    });
+    await page.evaluate(() => localStorage.clear());
 
-      await page.goto(`${stage.url}/user/login`);
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Senha', { exact: true }).fill(password);
-      await page.keyboard.press('Enter');
-      const field = page.getByLabel('Código de verificação', { exact: true });
-      await field.waitFor();
-      expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
-      expect(await flaws(page, 'second-step', { themes: ['light'] })).toEqual([]);
-      await field.fill('000000');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('Código de verificação inválido!').first().waitFor();
-      await field.fill(String(Object(codes)[0]));
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/home');
-    }, /401/));
+    await page.goto('/user/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Código de verificação', { exact: true });
+    await field.waitFor();
+    expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
+    expect(await accessibilityIssues(page, 'second-step', { themes: ['light'] })).toEqual([]);
+    await field.fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Código de verificação inválido!').first().waitFor();
+    await field.fill(String(Object(codes)[0]));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+  });
 });
 
 /** RFC 6238, as an authenticator reckons it. */

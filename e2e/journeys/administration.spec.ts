@@ -1,133 +1,129 @@
-import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page, Route } from '@playwright/test';
 import {
+  accessibilityIssues,
   axeViolations,
   button,
   closed,
   dialog,
-  flaws,
+  expect,
   focused,
   main,
-  openStage,
-  people,
+  test,
   widths,
 } from '../fixtures/index.ts';
 
-const stage = openStage();
-
-const asAdmin = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
-  stage.visit(journey, { who: people.admin, expected });
-/** Refusals on purpose are told in the console too. */
-const refusing = (journey: (page: Page) => Promise<void>): Promise<void> =>
-  asAdmin(journey, /^console: Failed to load/);
-
 const addresses = Array.from({ length: 20 }, (_, at) => `pessoa${at + 1}@demo.uni`);
 
-describe('users', () => {
-  it('are invited twenty at once from a pasted text, put into a group, and the audit trail tells of it', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/cadastro-usuarios`);
-      await page.getByRole('row').nth(1).waitFor();
-      // No mouse: `n` opens the invitation, whose text has the focus.
-      await page.keyboard.press('n');
-      await dialog(page).getByText('Convidar pessoas').waitFor();
-      await page.keyboard.insertText([...addresses, 'x@y', people.admin.email].join('\n'));
-      await dialog(page).getByText('21 e-mails lidos').waitFor();
-      await page.keyboard.press('Tab');
-      while (!(await focusedLabel(page)).startsWith('Vendas')) await page.keyboard.press('Tab');
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText('20 pessoas convidadas, 2 e-mails recusados.').waitFor({ timeout: 60_000 });
-      const rejected = dialog(page).getByRole('row').filter({ hasText: 'x@y' });
-      expect(await rejected.innerText()).toContain('Fora do formato');
-      await page.keyboard.press('Enter');
-      await closed(page);
-      await main(page).getByText('22 usuários · 20 aguardando primeiro acesso').waitFor();
+test.describe('users', () => {
+  test('are invited twenty at once from a pasted text, put into a group, and the audit trail tells of it', async ({
+    as,
+    people,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/cadastro-usuarios');
+    await page.getByRole('row').nth(1).waitFor();
+    // No mouse: `n` opens the invitation, whose text has the focus.
+    await page.keyboard.press('n');
+    await dialog(page).getByText('Convidar pessoas').waitFor();
+    await page.keyboard.insertText([...addresses, 'x@y', people.admin.email].join('\n'));
+    await dialog(page).getByText('21 e-mails lidos').waitFor();
+    await page.keyboard.press('Tab');
+    while (!(await focusedLabel(page)).startsWith('Vendas')) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('20 pessoas convidadas, 2 e-mails recusados.').waitFor({ timeout: 60_000 });
+    const rejected = dialog(page).getByRole('row').filter({ hasText: 'x@y' });
+    expect(await rejected.innerText()).toContain('Fora do formato');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await main(page).getByText('22 usuários · 20 aguardando primeiro acesso').waitFor();
 
-      await page.keyboard.press('/');
-      await page.keyboard.type('pessoa');
-      await page.getByLabel('Selecionar todos desta página').focus();
-      await page.keyboard.press('Space');
-      await main(page).getByText('20 selecionados').waitFor();
-      await button(page, 'Mudar grupos').focus();
-      await page.keyboard.press('Enter');
-      await dialog(page).getByLabel('Leitura').focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Enter');
-      await closed(page);
-      await expect.poll(() => page.getByRole('cell', { name: 'Leitura, Vendas', exact: true }).count()).toBe(20);
+    await page.keyboard.press('/');
+    await page.keyboard.type('pessoa');
+    await page.getByLabel('Selecionar todos desta página').focus();
+    await page.keyboard.press('Space');
+    await main(page).getByText('20 selecionados').waitFor();
+    await button(page, 'Mudar grupos').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Leitura').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await expect.poll(() => page.getByRole('cell', { name: 'Leitura, Vendas', exact: true }).count()).toBe(20);
 
-      await button(page, 'pessoa7').focus();
-      await page.keyboard.press('Enter');
-      await dialog(page).getByRole('tab', { name: 'Perfil' }).focus();
-      await page.keyboard.press('ArrowRight');
-      const acts = dialog(page).getByRole('tabpanel');
-      await acts.getByText('Mudou os grupos').waitFor();
-      await acts.getByText('Convidou').waitFor();
-      expect(await acts.innerText()).toContain('Ademir Administrador');
-      await page.keyboard.press('Escape');
-      await closed(page);
-      expect(await focused(page)).toBe('pessoa7');
-    }));
+    await button(page, 'pessoa7').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('tab', { name: 'Perfil' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const acts = dialog(page).getByRole('tabpanel');
+    await acts.getByText('Mudou os grupos').waitFor();
+    await acts.getByText('Convidou').waitFor();
+    expect(await acts.innerText()).toContain('Ademir Administrador');
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(await focused(page)).toBe('pessoa7');
+  });
 
-  it('are paged in the words that the specification fixes, told as English to who listens', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/cadastro-usuarios`);
-      const pages = page.getByRole('navigation', { name: 'Páginas' });
-      await pages.getByRole('button', { name: 'Next Page' }).click();
-      await expect.poll(() => page.getByRole('row').count()).toBe(3);
-      expect(await pages.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
-      expect(await pages.locator('[lang="en"]').count()).toBe(1);
-      await pages.getByLabel('Page Size').selectOption('50');
-      await expect.poll(() => page.getByRole('row').count()).toBe(23);
-      await page.reload();
-      await expect.poll(() => page.getByRole('row').count()).toBe(23);
-    }));
+  test('are paged in the words that the specification fixes, told as English to who listens', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/cadastro-usuarios');
+    const pages = page.getByRole('navigation', { name: 'Páginas' });
+    await pages.getByRole('button', { name: 'Next Page' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    expect(await pages.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    expect(await pages.locator('[lang="en"]').count()).toBe(1);
+    await pages.getByLabel('Page Size').selectOption('50');
+    await expect.poll(() => page.getByRole('row').count()).toBe(23);
+    await page.reload();
+    await expect.poll(() => page.getByRole('row').count()).toBe(23);
+  });
 
-  it('keep what was typed when somebody leaves, and ask before it is lost', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/cadastro-usuarios`);
-      await button(page, 'Convidar').click();
-      await dialog(page).getByLabel('E-mails').fill('ana@alfa.br');
-      await page.keyboard.press('Escape');
-      await page.getByText('Descartar o que você digitou?').waitFor();
-      await button(page, 'Continuar editando').click();
-      expect(await dialog(page).getByLabel('E-mails').inputValue()).toBe('ana@alfa.br');
-      await page.goBack();
-      await button(page, 'Descartar').click();
-      await closed(page);
-    }));
+  test('keep what was typed when somebody leaves, and ask before it is lost', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/cadastro-usuarios');
+    await button(page, 'Convidar').click();
+    await dialog(page).getByLabel('E-mails').fill('ana@alfa.br');
+    await page.keyboard.press('Escape');
+    await page.getByText('Descartar o que você digitou?').waitFor();
+    await button(page, 'Continuar editando').click();
+    expect(await dialog(page).getByLabel('E-mails').inputValue()).toBe('ana@alfa.br');
+    await page.goBack();
+    await button(page, 'Descartar').click();
+    await closed(page);
+  });
 
-  it('are deactivated after a question and let in again by one press', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/cadastro-usuarios?q=pessoa3`);
-      await button(page, 'Ações de pessoa3').click();
-      await page.getByRole('menuitem', { name: 'Desativar' }).click();
-      await dialog(page).getByText('Desativar pessoa3?').waitFor();
-      await dialog(page).getByRole('button', { name: 'Desativar' }).click();
-      await main(page).getByText('pessoa3 não entra mais.').waitFor();
-      await page.getByRole('cell', { name: 'Inativo' }).waitFor();
-      await button(page, 'Desfazer').click();
-      await expect.poll(() => page.getByRole('cell', { name: 'Inativo' }).count()).toBe(0);
-    }));
+  test('are deactivated after a question and let in again by one press', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/cadastro-usuarios?q=pessoa3');
+    await button(page, 'Ações de pessoa3').click();
+    await page.getByRole('menuitem', { name: 'Desativar' }).click();
+    await dialog(page).getByText('Desativar pessoa3?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Desativar' }).click();
+    await main(page).getByText('pessoa3 não entra mais.').waitFor();
+    await page.getByRole('cell', { name: 'Inativo' }).waitFor();
+    await button(page, 'Desfazer').click();
+    await expect.poll(() => page.getByRole('cell', { name: 'Inativo' }).count()).toBe(0);
+  });
 
-  it('give out all that is held of a person, and make a person unrecognisable only when it is typed again', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/cadastro-usuarios?q=pessoa5`);
-      await button(page, 'pessoa5').click();
-      const download = page.waitForEvent('download');
-      await button(page, 'Exportar dados pessoais').click();
-      expect((await download).suggestedFilename()).toMatch(/^dados-pessoais-\d+\.json$/);
-      await button(page, 'Pseudonimizar').click();
-      const question = dialog(page).filter({ hasText: 'Pseudonimizar pessoa5?' });
-      await question.getByRole('button', { name: 'Pseudonimizar' }).click();
-      await question.getByText('O texto não é igual ao pedido.').waitFor();
-      await question.getByLabel('Digite pessoa5@demo.uni para confirmar').fill('pessoa5@demo.uni');
-      await page.keyboard.press('Enter');
-      await question.waitFor({ state: 'detached' });
-      await page.goto(`${stage.url}/cadastro-usuarios?q=pessoa5`);
-      await main(page).getByText('Nenhum resultado para os filtros aplicados.').waitFor();
-    }));
+  test('give out all that is held of a person, and make a person unrecognisable only when it is typed again', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/cadastro-usuarios?q=pessoa5');
+    await button(page, 'pessoa5').click();
+    const download = page.waitForEvent('download');
+    await button(page, 'Exportar dados pessoais').click();
+    expect((await download).suggestedFilename()).toMatch(/^dados-pessoais-\d+\.json$/);
+    await button(page, 'Pseudonimizar').click();
+    const question = dialog(page).filter({ hasText: 'Pseudonimizar pessoa5?' });
+    await question.getByRole('button', { name: 'Pseudonimizar' }).click();
+    await question.getByText('O texto não é igual ao pedido.').waitFor();
+    await question.getByLabel('Digite pessoa5@demo.uni para confirmar').fill('pessoa5@demo.uni');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await page.goto('/cadastro-usuarios?q=pessoa5');
+    await main(page).getByText('Nenhum resultado para os filtros aplicados.').waitFor();
+  });
 });
 
 const focusedLabel = (page: Page) =>
@@ -135,73 +131,75 @@ const focusedLabel = (page: Page) =>
     () => document.activeElement?.closest('label')?.textContent ?? document.activeElement?.textContent ?? '',
   );
 
-describe('permit groups', () => {
-  it('are changed box by box over one enterprise, from the keyboard, and say what is held everywhere', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/grupos-de-permissao`);
-      await page.getByRole('button', { name: /^Empreendimento/ }).click();
-      await page.getByRole('menuitemradio', { name: 'Residencial Aurora' }).click();
-      const inherited = page.getByLabel('Planejamento, Alterar: Planejador, Vale para todos os empreendimentos');
-      expect([await inherited.isChecked(), await inherited.isDisabled()]).toEqual([true, true]);
-      await page.getByLabel('Planejamento, Ver: Vendas', { exact: true }).focus();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Space');
-      await main(page).getByText('1 alteração em 1 grupo').waitFor();
-      await button(page, 'Salvar permissões').focus();
-      await page.keyboard.press('Enter');
-      await button(page, 'Salvar permissões').waitFor({ state: 'detached' });
-      await page.reload();
-      expect(await page.getByLabel('Planejamento, Ver: Vendas', { exact: true }).isChecked()).toBe(true);
-    }));
+test.describe('permit groups', () => {
+  test('are changed box by box over one enterprise, from the keyboard, and say what is held everywhere', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/grupos-de-permissao');
+    await page.getByRole('button', { name: /^Empreendimento/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Residencial Aurora' }).click();
+    const inherited = page.getByLabel('Planejamento, Alterar: Planejador, Vale para todos os empreendimentos');
+    expect([await inherited.isChecked(), await inherited.isDisabled()]).toEqual([true, true]);
+    await page.getByLabel('Planejamento, Ver: Vendas', { exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await main(page).getByText('1 alteração em 1 grupo').waitFor();
+    await button(page, 'Salvar permissões').focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Salvar permissões').waitFor({ state: 'detached' });
+    await page.reload();
+    expect(await page.getByLabel('Planejamento, Ver: Vendas', { exact: true }).isChecked()).toBe(true);
+  });
 
-  it('refuse a name that another has, and keep what was typed', () =>
-    refusing(async (page) => {
-      await page.goto(`${stage.url}/grupos-de-permissao?abrir=novo`);
-      await dialog(page).getByLabel('Nome do grupo').fill('Vendas');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText('Já existe um grupo de permissão com este nome.').waitFor();
-      const name = dialog(page).getByLabel('Nome do grupo');
-      expect([await name.inputValue(), await name.getAttribute('aria-invalid')]).toEqual(['Vendas', 'true']);
-      await name.fill('Vendas e leitura');
-      await dialog(page).getByLabel('Começar com as permissões de').selectOption({ label: 'Vendas' });
-      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-      await closed(page);
-      await main(page).getByRole('button', { name: 'Vendas e leitura', exact: true }).click();
-      await dialog(page).getByRole('tab', { name: 'Membros' }).click();
-      await dialog(page).getByLabel('Paula Planejadora').check();
-      await button(page, 'Salvar').click();
-      await closed(page);
-      await page.getByRole('columnheader', { name: /Vendas e leitura 1 pessoa/ }).waitFor();
-    }));
+  test('refuse a name that another has, and keep what was typed', async ({ as }) => {
+    const page = await as('admin', { allow: /^console: Failed to load/ });
+    await page.goto('/grupos-de-permissao?abrir=novo');
+    await dialog(page).getByLabel('Nome do grupo').fill('Vendas');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('Já existe um grupo de permissão com este nome.').waitFor();
+    const name = dialog(page).getByLabel('Nome do grupo');
+    expect([await name.inputValue(), await name.getAttribute('aria-invalid')]).toEqual(['Vendas', 'true']);
+    await name.fill('Vendas e leitura');
+    await dialog(page).getByLabel('Começar com as permissões de').selectOption({ label: 'Vendas' });
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await closed(page);
+    await main(page).getByRole('button', { name: 'Vendas e leitura', exact: true }).click();
+    await dialog(page).getByRole('tab', { name: 'Membros' }).click();
+    await dialog(page).getByLabel('Paula Planejadora').check();
+    await button(page, 'Salvar').click();
+    await closed(page);
+    await page.getByRole('columnheader', { name: /Vendas e leitura 1 pessoa/ }).waitFor();
+  });
 
-  it('ask before boxes that are not saved are left', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/grupos-de-permissao`);
-      await page.getByLabel('Auditoria, Ver: Leitura').check();
-      await page.getByRole('link', { name: 'Usuários', exact: true }).click();
-      await button(page, 'Continuar editando').click();
-      expect(await page.getByLabel('Auditoria, Ver: Leitura').isChecked()).toBe(true);
-      await page.getByRole('link', { name: 'Usuários', exact: true }).click();
-      await button(page, 'Descartar').last().click();
-      await page.waitForURL('**/cadastro-usuarios');
-      await expect.poll(() => focused(page)).toBe('Usuários');
-    }));
+  test('ask before boxes that are not saved are left', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/grupos-de-permissao');
+    await page.getByLabel('Auditoria, Ver: Leitura').check();
+    await page.getByRole('link', { name: 'Usuários', exact: true }).click();
+    await button(page, 'Continuar editando').click();
+    expect(await page.getByLabel('Auditoria, Ver: Leitura').isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Usuários', exact: true }).click();
+    await button(page, 'Descartar').last().click();
+    await page.waitForURL('**/cadastro-usuarios');
+    await expect.poll(() => focused(page)).toBe('Usuários');
+  });
 
-  it('are looked as, read-only, until somebody comes back', () =>
-    asAdmin(async (page) => {
-      await page.goto(`${stage.url}/grupos-de-permissao`);
-      await main(page).getByRole('button', { name: 'Colaborador', exact: true }).click();
-      await button(page, 'Ver como este grupo').click();
-      await page.waitForURL('**/home');
-      await page.getByText('Você vê o UNI como o grupo Colaborador, só para leitura.').waitFor();
-      expect(await page.getByRole('link', { name: 'Grupos de permissão' }).count()).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
-      await button(page, 'Voltar a ser você').click();
-      await page.getByText('Você vê o UNI como').waitFor({ state: 'detached' });
-      await page.goto(`${stage.url}/grupos-de-permissao`);
-      await button(page, 'Novo grupo').waitFor();
-    }));
+  test('are looked as, read-only, until somebody comes back', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/grupos-de-permissao');
+    await main(page).getByRole('button', { name: 'Colaborador', exact: true }).click();
+    await button(page, 'Ver como este grupo').click();
+    await page.waitForURL('**/home');
+    await page.getByText('Você vê o UNI como o grupo Colaborador, só para leitura.').waitFor();
+    expect(await page.getByRole('link', { name: 'Grupos de permissão' }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page, 'Voltar a ser você').click();
+    await page.getByText('Você vê o UNI como').waitFor({ state: 'detached' });
+    await page.goto('/grupos-de-permissao');
+    await button(page, 'Novo grupo').waitFor();
+  });
 });
 
 const screens = [
@@ -211,12 +209,13 @@ const screens = [
   ['/servicos', '/api/admin/services/', 'os serviços', 'Nenhum serviço contratado.'],
 ] as const;
 
-describe('an outage', () => {
-  it.each(screens)('of %s is told as such, never as nothing there, and ends on request', (path, list, thing, empty) =>
-    refusing(async (page) => {
+test.describe('an outage', () => {
+  for (const [path, list, thing, empty] of screens)
+    test(`of ${path} is told as such, never as nothing there, and ends on request`, async ({ as }) => {
+      const page = await as('admin', { allow: /^console: Failed to load/ });
       const fail = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
       await page.route(`**${list}`, fail);
-      await page.goto(`${stage.url}${path}`);
+      await page.goto(path);
       const alert = main(page).getByRole('alert');
       await alert.getByText(`Não foi possível carregar ${thing}.`).waitFor();
       expect(await page.getByText(empty).count()).toBe(0);
@@ -228,54 +227,51 @@ describe('an outage', () => {
       await alert.getByRole('button', { name: 'Tentar de novo' }).click();
       await main(page).getByText(empty).waitFor();
       expect(await axeViolations(page)).toEqual([]);
-    }),
-  );
+    });
 });
 
-describe('somebody without the right', () => {
-  it.each(screens)('is told so on %s', (path) =>
-    stage.visit(async (page) => {
-      await page.goto(`${stage.url}${path}`);
+test.describe('somebody without the right', () => {
+  for (const [path] of screens)
+    test(`is told so on ${path}`, async ({ as }) => {
+      const page = await as('planner');
+      await page.goto(path);
       await main(page).getByText('Você não tem permissão para acessar esta tela.').waitFor();
-    }),
-  );
+    });
 });
 
-describe.each(widths)('in light and dark, $width pixels wide', (look) => {
-  it('people, groups and what opens over them pass axe and do not scroll sideways', () =>
-    stage.visit(
-      async (page) => {
-        const judge = async (name: string, path: string, prepare: () => Promise<unknown>) => {
-          await page.goto(`${stage.url}${path}`);
-          await prepare();
-          expect(await flaws(page, `administration-${name}`)).toEqual([]);
-        };
-        const row = () => page.getByRole('row').nth(1).waitFor();
-        const layer = () => dialog(page).first().waitFor();
-        const opened = async (name: string) => {
-          await button(page, name).click();
-          await layer();
-        };
-        await judge('users', '/cadastro-usuarios', row);
-        await judge('invite', '/cadastro-usuarios?abrir=convite', layer);
-        await judge('user', '/cadastro-usuarios?q=pessoa1', () => opened('pessoa1'));
-        await judge('users-filtered', '/cadastro-usuarios?q=ninguem', () => page.getByText('Limpar filtros').waitFor());
-        await judge('groups', '/grupos-de-permissao', row);
-        await judge('new-group', '/grupos-de-permissao?abrir=novo', layer);
-        await judge('group', '/grupos-de-permissao', async () => {
-          await main(page).getByRole('button', { name: 'Planejador', exact: true }).click();
-          await layer();
-        });
-        await judge('unsaved', '/grupos-de-permissao', async () => {
-          await page.getByLabel('Auditoria, Ver: Leitura').check();
-          await main(page).getByText('1 alteração em 1 grupo').waitFor();
-        });
-        await button(page, 'Descartar').click();
-        await judge('question', '/cadastro-usuarios?q=pessoa1', async () => {
-          await page.getByLabel('Selecionar pessoa1', { exact: true }).check();
-          await opened('Desativar');
-        });
-      },
-      { who: people.admin, look },
-    ));
-});
+for (const look of widths)
+  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
+    test('people, groups and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
+      const page = await as('admin', { ...look });
+      const judge = async (name: string, path: string, prepare: () => Promise<unknown>) => {
+        await page.goto(path);
+        await prepare();
+        expect(await accessibilityIssues(page, `administration-${name}`)).toEqual([]);
+      };
+      const row = () => page.getByRole('row').nth(1).waitFor();
+      const layer = () => dialog(page).first().waitFor();
+      const opened = async (name: string) => {
+        await button(page, name).click();
+        await layer();
+      };
+      await judge('users', '/cadastro-usuarios', row);
+      await judge('invite', '/cadastro-usuarios?abrir=convite', layer);
+      await judge('user', '/cadastro-usuarios?q=pessoa1', () => opened('pessoa1'));
+      await judge('users-filtered', '/cadastro-usuarios?q=ninguem', () => page.getByText('Limpar filtros').waitFor());
+      await judge('groups', '/grupos-de-permissao', row);
+      await judge('new-group', '/grupos-de-permissao?abrir=novo', layer);
+      await judge('group', '/grupos-de-permissao', async () => {
+        await main(page).getByRole('button', { name: 'Planejador', exact: true }).click();
+        await layer();
+      });
+      await judge('unsaved', '/grupos-de-permissao', async () => {
+        await page.getByLabel('Auditoria, Ver: Leitura').check();
+        await main(page).getByText('1 alteração em 1 grupo').waitFor();
+      });
+      await button(page, 'Descartar').click();
+      await judge('question', '/cadastro-usuarios?q=pessoa1', async () => {
+        await page.getByLabel('Selecionar pessoa1', { exact: true }).check();
+        await opened('Desativar');
+      });
+    });
+  });

@@ -2,21 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { collaboration as words } from '@uni/phrases';
 import { readWorkbook } from '@uni/workbook';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { flaws, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, expect, main, tabTo, test } from '../fixtures/index.ts';
 import { root } from '../fixtures/paths.ts';
 import { ask } from '../fixtures/workspace.ts';
 
-const stage = openStage();
 const benchmark = words.benchmark;
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {
-  await page.goto(`${stage.url}${address}`);
+  await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const list = (page: Page) => main(page).getByRole('list', { name: words.table });
@@ -30,130 +25,130 @@ interface Told {
 }
 /** An indicator that has a place in its group. */
 const placed = async (page: Page) => {
-  const { indicators } = await ask<Told>(page, stage.url, '/api/colab/values/');
+  const { indicators } = await ask<Told>(page, '/api/colab/values/');
   const one = indicators.find((each) => each.benchmark?.place);
   if (!one?.benchmark?.place) throw new Error('no indicator is compared');
   return { ...one, sentence: benchmark.places[one.benchmark.place] };
 };
 
-describe('before anything is published', () => {
-  it('an administrator reads what it means, takes part, and sees when it begins and what is missing', () =>
-    visit(async (page) => {
-      await open(page, '/uni-colab');
-      const region = page.getByRole('region', { name: benchmark.consent.title, exact: true });
-      const box = region.getByRole('checkbox', { name: benchmark.consent.takePart });
-      await tabTo(page, box);
-      expect(await box.isChecked()).toBe(false);
-      await page.keyboard.press('Space');
-      await expect.poll(() => box.isChecked()).toBe(true);
-      await region.getByText(/^Próxima publicação/).waitFor();
-      await list(page).waitFor();
-      await main(page).getByText(benchmark.reasons.cohort_untold, { exact: false }).first().waitFor();
-      expect(await flaws(page, 'comparacao-consentimento', { full: true })).toEqual([]);
-      await page.getByText(benchmark.ledger.none).waitFor();
-    }));
-
-  it('and leaves again, asked first', () =>
-    visit(async (page) => {
-      await open(page);
-      const box = page.getByRole('checkbox', { name: benchmark.consent.takePart });
-      await expect.poll(() => box.isChecked()).toBe(true);
-      await box.click();
-      const dialog = page.getByRole('dialog', { name: benchmark.consent.leaveTitle });
-      await dialog.getByRole('button', { name: benchmark.consent.leave, exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => box.isChecked()).toBe(false);
-      await main(page).getByText(benchmark.reasons.not_connected, { exact: false }).waitFor();
-    }));
-
-  it('whoever does not administer the organization is not offered the decision', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await list(page).waitFor();
-        expect(await page.getByRole('checkbox', { name: benchmark.consent.takePart }).count()).toBe(0);
-      },
-      { who: people.planner },
-    ));
-});
-
-describe('with a published group', () => {
-  beforeAll(async () => {
-    await stage.server.stop();
-    const script = resolve(root, 'apps/server/test/support/publish-benchmark.ts');
-    execFileSync(process.execPath, [script, stage.server.folder], { cwd: root, stdio: 'pipe' });
-    await stage.server.restart();
+test.describe('before anything is published', () => {
+  test('an administrator reads what it means, takes part, and sees when it begins and what is missing', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page, '/uni-colab');
+    const region = page.getByRole('region', { name: benchmark.consent.title, exact: true });
+    const box = region.getByRole('checkbox', { name: benchmark.consent.takePart });
+    await tabTo(page, box);
+    expect(await box.isChecked()).toBe(false);
+    await page.keyboard.press('Space');
+    await expect.poll(() => box.isChecked()).toBe(true);
+    await region.getByText(/^Próxima publicação/).waitFor();
+    await list(page).waitFor();
+    await main(page).getByText(benchmark.reasons.cohort_untold, { exact: false }).first().waitFor();
+    expect(await accessibilityIssues(page, 'comparacao-consentimento')).toEqual([]);
+    await page.getByText(benchmark.ledger.none).waitFor();
   });
 
-  it('an indicator leads to its place in words, its strip with the table behind it, and the report as a sheet (J10)', () =>
-    visit(async (page) => {
-      await open(page);
-      const { name, sentence, key } = await placed(page);
-      const row = list(page).getByRole('link').filter({ hasText: name }).first();
-      await row.getByText(sentence, { exact: true }).waitFor();
-      await row.getByRole('img').first().waitFor();
-      expect(await flaws(page, 'comparacao-indicadores', { full: true })).toEqual([]);
-      await row.click();
-      await expect.poll(() => page.url()).toContain(`ind=${key}`);
-      await main(page).getByText(new RegExp(sentence, 'i')).first().waitFor();
-      const figure = page.getByRole('figure').filter({ hasText: benchmark.chart(name) });
-      await figure.getByRole('img').first().waitFor();
-      expect(await flaws(page, 'comparacao-detalhe', { full: true })).toEqual([]);
-      await figure.getByRole('button', { name: 'Ver como tabela' }).click();
-      await figure.getByRole('rowheader', { name: benchmark.percentiles[2], exact: true }).waitFor();
-      await main(page).getByRole('link', { name: words.toReport, exact: true }).click();
-      const paper = main(page).getByRole('article', { name: words.report.title });
-      await paper
-        .getByText(/publicado em \d\d\/\d\d\/\d{4}/)
-        .first()
-        .waitFor();
-      const coming = page.waitForEvent('download');
-      await page.getByRole('button', { name: words.report.sheet, exact: true }).click();
-      const { sheets } = readWorkbook(new Uint8Array(await readFile(await (await coming).path())));
-      const cells = [...(sheets.get(words.report.indicators) ?? [])].map(([, { value }]) => String(value));
-      expect(cells).toContain(sentence);
-      expect(cells.some((value) => /organizações; doze meses até/.test(value))).toBe(true);
-    }));
+  test('and leaves again, asked first', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    const box = page.getByRole('checkbox', { name: benchmark.consent.takePart });
+    await expect.poll(() => box.isChecked()).toBe(true);
+    await box.click();
+    const dialog = page.getByRole('dialog', { name: benchmark.consent.leaveTitle });
+    await dialog.getByRole('button', { name: benchmark.consent.leave, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => box.isChecked()).toBe(false);
+    await main(page).getByText(benchmark.reasons.not_connected, { exact: false }).waitFor();
+  });
 
-  it('the group is chosen among those that are told about, and a shorter period says why there is none', () =>
-    visit(async (page) => {
-      const { key } = await placedFirst(page);
-      await open(page, `/uni-colab/detalhamento?ind=${key}`);
-      await page.getByRole('button', { name: new RegExp(`^${benchmark.level}`) }).click();
-      await page.getByRole('menuitemradio', { name: benchmark.levels.all, exact: true }).click();
-      await expect.poll(() => page.url()).toContain('nivel=all');
-      await main(page)
-        .getByText(new RegExp(`${benchmark.everybody};`))
-        .first()
-        .waitFor();
-      await open(page, `/uni-colab/detalhamento?ind=${key}&meses=3`);
-      await main(page).getByText(benchmark.reasons.other_period, { exact: false }).waitFor();
-    }));
+  test('whoever does not administer the organization is not offered the decision', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    await list(page).waitFor();
+    expect(await page.getByRole('checkbox', { name: benchmark.consent.takePart }).count()).toBe(0);
+  });
+});
 
-  it('an administrator sees what was handed in, to the last value', () =>
-    visit(async (page) => {
-      await open(page);
-      const ledger = page.getByRole('region', { name: benchmark.ledger.title, exact: true }).first();
-      await ledger.getByText(benchmark.ledger.states.published, { exact: true }).waitFor();
-      await ledger.getByText(/^Valores entregues para/).click();
-      await ledger.getByText('Geração de receita média', { exact: true }).waitFor();
-      expect(await flaws(page, 'comparacao-entregue', { full: true })).toEqual([]);
-    }));
+test.describe('with a published group', () => {
+  test.beforeAll(async ({ server }) => {
+    await server.stop();
+    const script = resolve(root, 'apps/server/test/support/publish-benchmark.ts');
+    execFileSync(process.execPath, [script, server.folder], { cwd: root, stdio: 'pipe' });
+    await server.restart();
+  });
 
-  it.each([
+  test('an indicator leads to its place in words, its strip with the table behind it, and the report as a sheet (J10)', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page);
+    const { name, sentence, key } = await placed(page);
+    const row = list(page).getByRole('link').filter({ hasText: name }).first();
+    await row.getByText(sentence, { exact: true }).waitFor();
+    await row.getByRole('img').first().waitFor();
+    expect(await accessibilityIssues(page, 'comparacao-indicadores')).toEqual([]);
+    await row.click();
+    await expect.poll(() => page.url()).toContain(`ind=${key}`);
+    await main(page).getByText(new RegExp(sentence, 'i')).first().waitFor();
+    const figure = page.getByRole('figure').filter({ hasText: benchmark.chart(name) });
+    await figure.getByRole('img').first().waitFor();
+    expect(await accessibilityIssues(page, 'comparacao-detalhe')).toEqual([]);
+    await figure.getByRole('button', { name: 'Ver como tabela' }).click();
+    await figure.getByRole('rowheader', { name: benchmark.percentiles[2], exact: true }).waitFor();
+    await main(page).getByRole('link', { name: words.toReport, exact: true }).click();
+    const paper = main(page).getByRole('article', { name: words.report.title });
+    await paper
+      .getByText(/publicado em \d\d\/\d\d\/\d{4}/)
+      .first()
+      .waitFor();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.report.sheet, exact: true }).click();
+    const { sheets } = readWorkbook(new Uint8Array(await readFile(await (await coming).path())));
+    const cells = [...(sheets.get(words.report.indicators) ?? [])].map(([, { value }]) => String(value));
+    expect(cells).toContain(sentence);
+    expect(cells.some((value) => /organizações; doze meses até/.test(value))).toBe(true);
+  });
+
+  test('the group is chosen among those that are told about, and a shorter period says why there is none', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    const { key } = await placedFirst(page);
+    await open(page, `/uni-colab/detalhamento?ind=${key}`);
+    await page.getByRole('button', { name: new RegExp(`^${benchmark.level}`) }).click();
+    await page.getByRole('menuitemradio', { name: benchmark.levels.all, exact: true }).click();
+    await expect.poll(() => page.url()).toContain('nivel=all');
+    await main(page)
+      .getByText(new RegExp(`${benchmark.everybody};`))
+      .first()
+      .waitFor();
+    await open(page, `/uni-colab/detalhamento?ind=${key}&meses=3`);
+    await main(page).getByText(benchmark.reasons.other_period, { exact: false }).waitFor();
+  });
+
+  test('an administrator sees what was handed in, to the last value', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    const ledger = page.getByRole('region', { name: benchmark.ledger.title, exact: true }).first();
+    await ledger.getByText(benchmark.ledger.states.published, { exact: true }).waitFor();
+    await ledger.getByText(/^Valores entregues para/).click();
+    await ledger.getByText('Geração de receita média', { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'comparacao-entregue')).toEqual([]);
+  });
+
+  for (const [address, name] of [
     ['/uni-colab', 'comparacao-estreito'],
     ['/uni-colab/detalhamento?ind=grm', 'comparacao-detalhe-estreito'],
-  ])('%s is whole on a narrow page', (address, name) =>
-    visit(
-      async (page) => {
-        await open(page, address);
-        await main(page).getByRole('heading', { level: 2 }).first().waitFor();
-        await page.getByRole('progressbar').waitFor({ state: 'detached' });
-        expect(await flaws(page, name, { full: true })).toEqual([]);
-      },
-      { look: widths[1] },
-    ),
-  );
+  ] as const)
+    test(`${address} is whole on a narrow page`, async ({ as }) => {
+      const page = await as('admin', { width: 390 });
+      await open(page, address);
+      await main(page).getByRole('heading', { level: 2 }).first().waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      expect(await accessibilityIssues(page, name)).toEqual([]);
+    });
 });
 
 /** The same, from a page that is signed in and shows anything. */

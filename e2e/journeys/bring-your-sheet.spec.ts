@@ -1,14 +1,11 @@
 /** A planner's own sheet into the costs: by the mouse, by the keyboard alone, and on a screen of any look. */
 
+import type { Locator, Page } from '@playwright/test';
 import type { StudyDocument } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { counted, enterOn, flaws, openStage, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, counted, enterOn, expect, tabTo, test, widths } from '../fixtures/index.ts';
 import { ownSheet } from '../fixtures/own-sheet.ts';
 import { ask, indicator, openStudy, saved } from '../fixtures/workspace.ts';
-
-const stage = openStage();
 
 /** A viability sheet as people have it: a title, costs negative, months as texts, a sum at the foot. */
 const sheet = {
@@ -33,133 +30,132 @@ interface Stored extends StudyDocument {
   study: StudyDocument['study'] & { expenses: { name?: string; value: { basis: string; amount?: number } }[] };
 }
 const stored = async (page: Page, version: number): Promise<Stored> => {
-  const { study, identity } = await ask<Stored>(page, stage.url, `/api/planner/versions/${version}/study/`);
+  const { study, identity } = await ask<Stored>(page, `/api/planner/versions/${version}/study/`);
   return { study, identity };
 };
 
-describe('bringing a sheet into the costs', () => {
-  it('J2 sheet mouse: map once, see what changes, apply as one step, take it back, and be remembered', () =>
-    stage.visit(async (page) => {
-      const version = await openStudy(page, stage.url, 'custos');
-      const before = await stored(page, version);
-      const planned = await npv(page);
-      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
-      await page.getByLabel(FILE).setInputFiles(sheet);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('4 linhas com valores, jan/27 a mar/27.').waitFor();
-      expect(await dialog.getByRole('checkbox', { name: /sinal positivo/ }).isChecked()).toBe(false);
-      await target(dialog, 'Vigilância do terreno').selectOption({
-        label: 'Novo item em Despesas jurídicas e cartoriais',
-      });
-      await target(dialog, 'Consultoria ambiental').selectOption({
-        label: 'Novo item em Despesas jurídicas e cartoriais',
-      });
-      await target(dialog, 'Sobra').selectOption('');
-      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
-      await dialog.getByText('5 valores mudam.').waitFor();
-      const kept = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
-      expect(await kept.textContent()).toContain('1.234,56');
-      expect(await dialog.getByRole('row', { name: /Sobra/ }).textContent()).toContain('sem item escolhido');
-      expect(await dialog.getByRole('row', { name: /^Total é a soma/ }).count()).toBe(1);
-      expect(await npv(page)).toBe(planned);
-      await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await saved(page);
-      expect(await npv(page)).not.toBe(planned);
-      const after = await stored(page, version);
-      const values = after.study.expenses.filter(({ name }) => /^(Vigilância|Consultoria)/.test(name ?? ''));
-      expect(values.map(({ value }) => value)).toEqual([
-        { basis: 'amount', amount: 1_234.57 },
-        { basis: 'amount', amount: 30_000.5 },
-      ]);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => npv(page)).toBe(planned);
-      await saved(page);
-      expect(canonicalJson(await stored(page, version))).toBe(canonicalJson(before));
-      const effort = await counted(page);
-      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByText(FILE, { exact: true }).click();
-      await (await chooser).setFiles(sheet);
-      await dialog.getByText('4 linhas com valores').waitFor();
-      expect(await target(dialog, 'Consultoria ambiental').inputValue()).toBe('expense.legal_expenses#');
-      expect(await dialog.getByText('lembrada', { exact: true }).count()).toBe(2);
-      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
-      await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
-      expect((await effort()).clicks).toBeLessThanOrEqual(5);
-      await expect.poll(() => npv(page)).not.toBe(planned);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => npv(page)).toBe(planned);
-      await saved(page);
-    }));
+test.describe('bringing a sheet into the costs', () => {
+  test('J2 sheet mouse: map once, see what changes, apply as one step, take it back, and be remembered', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    const version = await openStudy(page, 'custos');
+    const before = await stored(page, version);
+    const planned = await npv(page);
+    await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
+    await page.getByLabel(FILE).setInputFiles(sheet);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('4 linhas com valores, jan/27 a mar/27.').waitFor();
+    expect(await dialog.getByRole('checkbox', { name: /sinal positivo/ }).isChecked()).toBe(false);
+    await target(dialog, 'Vigilância do terreno').selectOption({
+      label: 'Novo item em Despesas jurídicas e cartoriais',
+    });
+    await target(dialog, 'Consultoria ambiental').selectOption({
+      label: 'Novo item em Despesas jurídicas e cartoriais',
+    });
+    await target(dialog, 'Sobra').selectOption('');
+    await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+    await dialog.getByText('5 valores mudam.').waitFor();
+    const kept = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
+    expect(await kept.textContent()).toContain('1.234,56');
+    expect(await dialog.getByRole('row', { name: /Sobra/ }).textContent()).toContain('sem item escolhido');
+    expect(await dialog.getByRole('row', { name: /^Total é a soma/ }).count()).toBe(1);
+    expect(await npv(page)).toBe(planned);
+    await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await saved(page);
+    expect(await npv(page)).not.toBe(planned);
+    const after = await stored(page, version);
+    const values = after.study.expenses.filter(({ name }) => /^(Vigilância|Consultoria)/.test(name ?? ''));
+    expect(values.map(({ value }) => value)).toEqual([
+      { basis: 'amount', amount: 1_234.57 },
+      { basis: 'amount', amount: 30_000.5 },
+    ]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => npv(page)).toBe(planned);
+    await saved(page);
+    expect(canonicalJson(await stored(page, version))).toBe(canonicalJson(before));
+    const effort = await counted(page);
+    await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByText(FILE, { exact: true }).click();
+    await (await chooser).setFiles(sheet);
+    await dialog.getByText('4 linhas com valores').waitFor();
+    expect(await target(dialog, 'Consultoria ambiental').inputValue()).toBe('expense.legal_expenses#');
+    expect(await dialog.getByText('lembrada', { exact: true }).count()).toBe(2);
+    await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await effort()).clicks).toBeLessThanOrEqual(5);
+    await expect.poll(() => npv(page)).not.toBe(planned);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => npv(page)).toBe(planned);
+    await saved(page);
+  });
 
-  it('J2 sheet keyboard: the same with Tab and Enter', () =>
-    stage.visit(async (page) => {
-      await openStudy(page, stage.url, 'custos');
-      const planned = await npv(page);
-      const effort = await counted(page);
-      const dialog = page.getByRole('dialog');
-      await enterOn(page, page.getByRole('button', { name: 'Importar planilha', exact: true }));
-      const chooser = page.waitForEvent('filechooser');
-      await tabTo(page, page.getByLabel(FILE));
-      await page.keyboard.press('Space');
-      await (await chooser).setFiles(sheet);
-      const choice = target(dialog, 'Consultoria ambiental');
-      await tabTo(page, choice);
-      await page.keyboard.type('Novo item em Despesas jurídicas e cartoriais');
-      expect(await choice.inputValue()).toBe('expense.legal_expenses#');
-      await enterOn(page, dialog.getByRole('button', { name: 'Conferir', exact: true }));
-      await enterOn(page, dialog.getByRole('button', { name: /^Aplicar \d/ }));
-      expect((await effort()).clicks).toBe(0);
-      await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => npv(page)).not.toBe(planned);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => npv(page)).toBe(planned);
-      await saved(page);
-    }));
+  test('J2 sheet keyboard: the same with Tab and Enter', async ({ as }) => {
+    const page = await as('planner');
+    await openStudy(page, 'custos');
+    const planned = await npv(page);
+    const effort = await counted(page);
+    const dialog = page.getByRole('dialog');
+    await enterOn(page, page.getByRole('button', { name: 'Importar planilha', exact: true }));
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByLabel(FILE));
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(sheet);
+    const choice = target(dialog, 'Consultoria ambiental');
+    await tabTo(page, choice);
+    await page.keyboard.type('Novo item em Despesas jurídicas e cartoriais');
+    expect(await choice.inputValue()).toBe('expense.legal_expenses#');
+    await enterOn(page, dialog.getByRole('button', { name: 'Conferir', exact: true }));
+    await enterOn(page, dialog.getByRole('button', { name: /^Aplicar \d/ }));
+    expect((await effort()).clicks).toBe(0);
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => npv(page)).not.toBe(planned);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => npv(page)).toBe(planned);
+    await saved(page);
+  });
 
-  it('gives the reason where the version does not change any more', () =>
-    stage.visit(async (page) => {
-      await openStudy(page, stage.url, 'custos', { state: 'locked' });
-      const button = page.getByRole('button', { name: 'Importar planilha', exact: true });
-      expect(await button.isDisabled()).toBe(true);
-      expect(await button.getAttribute('title')).toMatch(/bloqueada/);
-    }));
+  test('gives the reason where the version does not change any more', async ({ as }) => {
+    const page = await as('planner');
+    await openStudy(page, 'custos', { state: 'locked' });
+    const button = page.getByRole('button', { name: 'Importar planilha', exact: true });
+    expect(await button.isDisabled()).toBe(true);
+    expect(await button.getAttribute('title')).toMatch(/bloqueada/);
+  });
 });
 
-describe('the screen', () => {
-  it.each(widths)('has nothing that axe objects to in light and dark at $width', (look) =>
-    stage.visit(
-      async (page) => {
-        await openStudy(page, stage.url, 'custos');
-        await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
-        const dialog = page.getByRole('dialog');
-        const steps: readonly [string, () => Promise<unknown>][] = [
-          ['file', () => dialog.waitFor()],
-          [
-            'map',
-            () =>
-              page
-                .getByLabel(FILE)
-                .setInputFiles(sheet)
-                .then(() => dialog.getByText('4 linhas').waitFor()),
-          ],
-          [
-            'preview',
-            async () => {
-              await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas jurídicas e cartoriais' });
-              await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
-              await dialog.getByText('Depois').first().waitFor();
-            },
-          ],
-        ];
-        for (const [name, reach] of steps) {
-          await reach();
-          expect(await flaws(page, `bring-your-sheet-${name}`)).toEqual([]);
-        }
-      },
-      { look },
-    ),
-  );
+test.describe('the screen', () => {
+  for (const look of widths)
+    test(`has nothing that axe objects to in light and dark at ${look.width}`, async ({ as }) => {
+      const page = await as('planner', { ...look });
+      await openStudy(page, 'custos');
+      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      const steps: readonly [string, () => Promise<unknown>][] = [
+        ['file', () => dialog.waitFor()],
+        [
+          'map',
+          () =>
+            page
+              .getByLabel(FILE)
+              .setInputFiles(sheet)
+              .then(() => dialog.getByText('4 linhas').waitFor()),
+        ],
+        [
+          'preview',
+          async () => {
+            await target(dialog, 'Sobra').selectOption({ label: 'Novo item em Despesas jurídicas e cartoriais' });
+            await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+            await dialog.getByText('Depois').first().waitFor();
+          },
+        ],
+      ];
+      for (const [name, reach] of steps) {
+        await reach();
+        expect(await accessibilityIssues(page, `bring-your-sheet-${name}`)).toEqual([]);
+      }
+    });
 });

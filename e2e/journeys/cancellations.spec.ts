@@ -1,17 +1,13 @@
 /** J6: a distrato from the contract to its confirmation, with its effect on the plan, and the way back. */
+
+import type { Page } from '@playwright/test';
 import { cancellations as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, closed, dialog, flaws, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, closed, dialog, expect, main, tabTo, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
 
-const stage = openStage();
 const path = '/vendas/distratos';
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${stage.url}${path}${search}`);
+  await page.goto(`${path}${search}`);
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 const row = (page: Page, client: string) => page.getByRole('row').filter({ hasText: client });
@@ -20,119 +16,118 @@ const confirm = (page: Page) => dialog(page).getByRole('button', { name: words.w
 const step = (page: Page, name: keyof typeof words.wizard.steps) =>
   dialog(page).locator('[aria-current="step"]').filter({ hasText: words.wizard.steps[name] });
 
-describe('distratos', () => {
-  it('J6 mouse: contract, reason, reckoning, refund, effect on the plan, confirmed, and taken back', () =>
-    visit(async (page) => {
-      await open(page);
-      await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-      expect(await flaws(page, 'distratos-vazio')).toEqual([]);
-      await sell(page, stage.url, ['Ana Lima', 'Bruno Reis']);
-      await button(page, words.create).first().click();
-      await dialog(page)
-        .getByRole('button', { name: /Ana Lima/ })
-        .waitFor();
-      expect(await flaws(page, 'distrato-contrato')).toEqual([]);
-      await dialog(page)
-        .getByRole('button', { name: /Ana Lima/ })
-        .click();
-      await step(page, 'reason').waitFor();
-      await dialog(page).getByLabel(words.fields.kind, { exact: true }).selectOption({ label: words.kinds.segregated });
-      await dialog(page).getByText(words.law.segregated, { exact: true }).waitFor();
-      await dialog(page).getByLabel(words.fields.works_end).fill('2028-06-30');
-      expect(await flaws(page, 'distrato-motivo')).toEqual([]);
-      await next(page).click();
-      await step(page, 'terms').waitFor();
-      // R$ 12.000,00 received, half of it is kept.
-      const reckoning = dialog(page).getByRole('region', { name: words.statement.title });
-      await reckoning.getByRole('row').filter({ hasText: words.deductions.penalty }).getByText('6.000,00').waitFor();
-      const penalty = dialog(page).getByLabel(words.fields.penalty, { exact: true });
-      await penalty.fill('60');
-      await penalty.press('Tab');
-      await dialog(page).getByText('a lei admite até 50,00%', { exact: false }).waitFor();
-      expect(await flaws(page, 'distrato-calculo')).toEqual([]);
-      await penalty.fill('25');
-      await penalty.press('Tab');
-      await reckoning.getByRole('row').filter({ hasText: words.deductions.penalty }).getByText('3.000,00').waitFor();
-      await next(page).click();
-      await step(page, 'refund').waitFor();
-      await dialog(page).getByRole('cell', { name: '9.000,00' }).first().waitFor();
-      expect(await flaws(page, 'distrato-devolucao')).toEqual([]);
-      await next(page).click();
-      await step(page, 'effect').waitFor();
-      const indicators = dialog(page).getByRole('region', { name: words.effect.indicators });
-      await indicators
-        .getByRole('row')
-        .filter({ hasText: words.effect.names.npv ?? '' })
-        .waitFor();
-      const cells = await indicators
-        .getByRole('row')
-        .filter({ hasText: words.effect.names.npv ?? '' })
-        .getByRole('cell')
-        .allInnerTexts();
-      expect(new Set(cells).size).toBe(2);
-      expect(await flaws(page, 'distrato-efeito')).toEqual([]);
-      await confirm(page).click();
-      await closed(page);
-      await row(page, 'Ana Lima').getByText('9.000,00').first().waitFor();
-      expect(await flaws(page, 'distratos', { full: true })).toEqual([]);
-      await button(page, 'Desfazer').click();
-      await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-    }));
+test.describe('distratos', () => {
+  test('J6 mouse: contract, reason, reckoning, refund, effect on the plan, confirmed, and taken back', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page);
+    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'distratos-vazio')).toEqual([]);
+    await sell(page, ['Ana Lima', 'Bruno Reis']);
+    await button(page, words.create).first().click();
+    await dialog(page)
+      .getByRole('button', { name: /Ana Lima/ })
+      .waitFor();
+    expect(await accessibilityIssues(page, 'distrato-contrato')).toEqual([]);
+    await dialog(page)
+      .getByRole('button', { name: /Ana Lima/ })
+      .click();
+    await step(page, 'reason').waitFor();
+    await dialog(page).getByLabel(words.fields.kind, { exact: true }).selectOption({ label: words.kinds.segregated });
+    await dialog(page).getByText(words.law.segregated, { exact: true }).waitFor();
+    await dialog(page).getByLabel(words.fields.works_end).fill('2028-06-30');
+    expect(await accessibilityIssues(page, 'distrato-motivo')).toEqual([]);
+    await next(page).click();
+    await step(page, 'terms').waitFor();
+    // R$ 12.000,00 received, half of it is kept.
+    const reckoning = dialog(page).getByRole('region', { name: words.statement.title });
+    await reckoning.getByRole('row').filter({ hasText: words.deductions.penalty }).getByText('6.000,00').waitFor();
+    const penalty = dialog(page).getByLabel(words.fields.penalty, { exact: true });
+    await penalty.fill('60');
+    await penalty.press('Tab');
+    await dialog(page).getByText('a lei admite até 50,00%', { exact: false }).waitFor();
+    expect(await accessibilityIssues(page, 'distrato-calculo')).toEqual([]);
+    await penalty.fill('25');
+    await penalty.press('Tab');
+    await reckoning.getByRole('row').filter({ hasText: words.deductions.penalty }).getByText('3.000,00').waitFor();
+    await next(page).click();
+    await step(page, 'refund').waitFor();
+    await dialog(page).getByRole('cell', { name: '9.000,00' }).first().waitFor();
+    expect(await accessibilityIssues(page, 'distrato-devolucao')).toEqual([]);
+    await next(page).click();
+    await step(page, 'effect').waitFor();
+    const indicators = dialog(page).getByRole('region', { name: words.effect.indicators });
+    await indicators
+      .getByRole('row')
+      .filter({ hasText: words.effect.names.npv ?? '' })
+      .waitFor();
+    const cells = await indicators
+      .getByRole('row')
+      .filter({ hasText: words.effect.names.npv ?? '' })
+      .getByRole('cell')
+      .allInnerTexts();
+    expect(new Set(cells).size).toBe(2);
+    expect(await accessibilityIssues(page, 'distrato-efeito')).toEqual([]);
+    await confirm(page).click();
+    await closed(page);
+    await row(page, 'Ana Lima').getByText('9.000,00').first().waitFor();
+    expect(await accessibilityIssues(page, 'distratos')).toEqual([]);
+    await button(page, 'Desfazer').click();
+    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+  });
 
-  it('J6 keyboard: the same without a mouse, and a refund', () =>
-    visit(async (page) => {
-      await open(page);
-      await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-      await page.keyboard.press('n');
-      await dialog(page)
-        .getByRole('button', { name: /Bruno Reis/ })
-        .waitFor();
-      await page.keyboard.type('bruno');
-      await expect.poll(() => dialog(page).locator('ul button').count()).toBe(1);
-      await tabTo(page, dialog(page).getByRole('button', { name: /Bruno Reis/ }));
+  test('J6 keyboard: the same without a mouse, and a refund', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    await page.keyboard.press('n');
+    await dialog(page)
+      .getByRole('button', { name: /Bruno Reis/ })
+      .waitFor();
+    await page.keyboard.type('bruno');
+    await expect.poll(() => dialog(page).locator('ul button').count()).toBe(1);
+    await tabTo(page, dialog(page).getByRole('button', { name: /Bruno Reis/ }));
+    await page.keyboard.press('Enter');
+    for (const name of ['reason', 'terms', 'refund'] as const) {
+      await step(page, name).waitFor();
+      await expect.poll(() => next(page).isEnabled()).toBe(true);
+      await tabTo(page, next(page));
       await page.keyboard.press('Enter');
-      for (const name of ['reason', 'terms', 'refund'] as const) {
-        await step(page, name).waitFor();
-        await expect.poll(() => next(page).isEnabled()).toBe(true);
-        await tabTo(page, next(page));
-        await page.keyboard.press('Enter');
-      }
-      await step(page, 'effect').waitFor();
-      await expect.poll(() => confirm(page).isEnabled()).toBe(true);
-      await tabTo(page, confirm(page));
-      await page.keyboard.press('Enter');
-      await closed(page);
-      await tabTo(page, row(page, 'Bruno Reis').getByRole('button').first());
-      await page.keyboard.press('Enter');
-      const pay = dialog(page).getByRole('button', { name: words.refunds.pay, exact: true });
-      await pay.waitFor();
-      expect(await flaws(page, 'distrato-gaveta')).toEqual([]);
-      await tabTo(page, pay);
-      await page.keyboard.press('Enter');
-      await pay.waitFor({ state: 'detached' });
-      await page.keyboard.press('Escape');
-      await closed(page);
-      await row(page, 'Bruno Reis').getByText(words.states.refunded, { exact: true }).waitFor();
-    }));
+    }
+    await step(page, 'effect').waitFor();
+    await expect.poll(() => confirm(page).isEnabled()).toBe(true);
+    await tabTo(page, confirm(page));
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await tabTo(page, row(page, 'Bruno Reis').getByRole('button').first());
+    await page.keyboard.press('Enter');
+    const pay = dialog(page).getByRole('button', { name: words.refunds.pay, exact: true });
+    await pay.waitFor();
+    expect(await accessibilityIssues(page, 'distrato-gaveta')).toEqual([]);
+    await tabTo(page, pay);
+    await page.keyboard.press('Enter');
+    await pay.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await row(page, 'Bruno Reis').getByText(words.states.refunded, { exact: true }).waitFor();
+  });
 
-  it('a filter that finds nothing says so, and is cleared', () =>
-    visit(async (page) => {
-      await open(page, '?motivo=regret');
-      await button(page, 'Limpar filtros').waitFor();
-      expect(await flaws(page, 'distratos-filtro-vazio')).toEqual([]);
-      await button(page, 'Limpar filtros').click();
-      await row(page, 'Bruno Reis').waitFor();
-    }));
+  test('a filter that finds nothing says so, and is cleared', async ({ as }) => {
+    const page = await as('admin');
+    await open(page, '?motivo=regret');
+    await button(page, 'Limpar filtros').waitFor();
+    expect(await accessibilityIssues(page, 'distratos-filtro-vazio')).toEqual([]);
+    await button(page, 'Limpar filtros').click();
+    await row(page, 'Bruno Reis').waitFor();
+  });
 
-  it('is whole on a narrow page, and for whoever may only read', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await row(page, 'Bruno Reis').waitFor();
-        await main(page).getByText(words.noRight, { exact: true }).waitFor();
-        expect(await button(page, words.create).count()).toBe(0);
-        expect(await flaws(page, 'distratos-estreito', { full: true })).toEqual([]);
-      },
-      { who: people.planner, look: widths[1] },
-    ));
+  test('is whole on a narrow page, and for whoever may only read', async ({ as }) => {
+    const page = await as('planner', { width: 390 });
+    await open(page);
+    await row(page, 'Bruno Reis').waitFor();
+    await main(page).getByText(words.noRight, { exact: true }).waitFor();
+    expect(await button(page, words.create).count()).toBe(0);
+    expect(await accessibilityIssues(page, 'distratos-estreito')).toEqual([]);
+  });
 });

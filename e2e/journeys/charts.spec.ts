@@ -1,29 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
 import { readWorkbook } from '@uni/workbook';
-import type { Download, Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { flaws, type Look, openStage, widths } from '../fixtures/index.ts';
+import { type As, accessibilityIssues, expect, type Look, test, widths } from '../fixtures/index.ts';
 import { ask, openStudy, type Tab } from '../fixtures/workspace.ts';
 
-const stage = openStage();
-
 /** A planner's page that breaks nothing, the page's own policy of scripts and styles included. */
-const planner = (act: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
-  stage.visit(
-    async (page) => {
-      const reports: string[] = [];
-      await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
-      await page.addInitScript(() => {
-        const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
-        document.addEventListener('securitypolicyviolation', (event) =>
-          tell(`${event.effectiveDirective} ${event.sample}`),
-        );
-      });
-      await act(page);
-      expect(reports).toEqual([]);
-    },
-    { look },
-  );
+const planner = async (as: As, act: (page: Page) => Promise<void>, look?: Look) => {
+  const page = await as('planner', { ...look });
+  const reports: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
+  await page.addInitScript(() => {
+    const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
+    document.addEventListener('securitypolicyviolation', (event) =>
+      tell(`${event.effectiveDirective} ${event.sample}`),
+    );
+  });
+  await act(page);
+  expect(reports).toEqual([]);
+};
 
 const chart = (page: Page, title: RegExp): Locator =>
   page.locator('figure').filter({ has: page.getByRole('heading', { name: title }) });
@@ -46,35 +40,40 @@ const places: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
   { tab: 'fluxo-de-caixa', titles: [/^Caixa /] },
 ];
 
-describe('every chart', () => {
-  it.each(widths)('has its table and stays inside the screen, in both themes at $width', (look) =>
-    planner(async (page) => {
-      for (const { tab, titles } of places) {
-        await openStudy(page, stage.url, tab);
-        for (const title of titles) {
-          const figure = chart(page, title).first();
-          await figure.scrollIntoViewIfNeeded();
-          const box = await figure.boundingBox();
-          expect((box?.x ?? 0) + (box?.width ?? 0), tab).toBeLessThanOrEqual(look.width);
-          await figure.getByRole('button', { name: 'Ver como tabela' }).click();
-          expect(await figure.getByRole('table').locator('tbody tr').count(), tab).toBeGreaterThan(1);
-          await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
-          // Drawn again at the width that there is, not at the least one.
-          const drawing = figure.locator('svg[data-drawing]');
-          if ((await drawing.count()) > 0)
-            await expect
-              .poll(async () => Math.round((await drawing.boundingBox())?.width ?? 0), { message: String(title) })
-              .toBe(Math.floor(box?.width ?? 0));
-        }
-        expect(await flaws(page, `charts-${tab}`)).toEqual([]);
-      }
-    }, look),
-  );
+test.describe('every chart', () => {
+  for (const look of widths)
+    test(`has its table and stays inside the screen, in both themes at ${look.width}`, ({ as }) =>
+      planner(
+        as,
+        async (page) => {
+          for (const { tab, titles } of places) {
+            await openStudy(page, tab);
+            for (const title of titles) {
+              const figure = chart(page, title).first();
+              await figure.scrollIntoViewIfNeeded();
+              const box = await figure.boundingBox();
+              expect((box?.x ?? 0) + (box?.width ?? 0), tab).toBeLessThanOrEqual(look.width);
+              await figure.getByRole('button', { name: 'Ver como tabela' }).click();
+              expect(await figure.getByRole('table').locator('tbody tr').count(), tab).toBeGreaterThan(1);
+              await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
+              // Drawn again at the width that there is, not at the least one.
+              const drawing = figure.locator('svg[data-drawing]');
+              if ((await drawing.count()) > 0)
+                await expect
+                  .poll(async () => Math.round((await drawing.boundingBox())?.width ?? 0), { message: String(title) })
+                  .toBe(Math.floor(box?.width ?? 0));
+            }
+            expect(await accessibilityIssues(page, `charts-${tab}`)).toEqual([]);
+          }
+        },
+        look,
+      ));
 
-  it('leaves the page as a drawing that stands alone, in the colours of the light theme', () =>
+  test('leaves the page as a drawing that stands alone, in the colours of the light theme', ({ as }) =>
     planner(
+      as,
       async (page) => {
-        await openStudy(page, stage.url, 'fluxo-de-caixa');
+        await openStudy(page, 'fluxo-de-caixa');
         const figure = chart(page, /^Caixa /);
         const title = (await figure.getByRole('heading').textContent()) ?? '';
         const { file, bytes } = await published(page, figure, 'Desenho vetorial (.svg)');
@@ -102,9 +101,9 @@ describe('every chart', () => {
       { theme: 'dark', width: 1440 },
     ));
 
-  it('leaves as a picture, a sheet and a table with the same numbers', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'indicadores');
+  test('leaves as a picture, a sheet and a table with the same numbers', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'indicadores');
       const figure = chart(page, /^Resultado de /);
       const picture = (await published(page, figure, 'Imagem (.png)')).bytes;
       expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -121,9 +120,9 @@ describe('every chart', () => {
       expect(sheet?.get('A2')?.value).toContain('Residencial Aurora');
     }));
 
-  it('that is a list or a table on the page leaves as a drawing all the same', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'indicadores');
+  test('that is a list or a table on the page leaves as a drawing all the same', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'indicadores');
       const tornado = chart(page, /é o que mais muda TIR/);
       await tornado.waitFor({ timeout: 30_000 });
       const svg = (await published(page, tornado, 'Desenho vetorial (.svg)')).bytes.toString('utf8');
@@ -135,26 +134,23 @@ describe('every chart', () => {
     }));
 });
 
-it('says so when a chart cannot be saved', () =>
-  stage.visit(
-    async (page) => {
-      await openStudy(page, stage.url, 'financiamento');
-      await page.route('**/publish-chart-*.js', (route) => route.abort());
-      const figure = chart(page, /^Entram /);
-      await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
-      await page.getByRole('menuitem', { name: 'Imagem (.png)' }).click();
-      await page.getByText('O gráfico não pôde ser salvo').first().waitFor();
-      expect(await figure.getByRole('slider').count()).toBe(1);
-    },
-    { expected: /publish-chart|ERR_FAILED/ },
-  ));
+test('says so when a chart cannot be saved', async ({ as }) => {
+  const page = await as('planner', { allow: /publish-chart|ERR_FAILED/ });
+  await openStudy(page, 'financiamento');
+  await page.route('**/publish-chart-*.js', (route) => route.abort());
+  const figure = chart(page, /^Entram /);
+  await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
+  await page.getByRole('menuitem', { name: 'Imagem (.png)' }).click();
+  await page.getByText('O gráfico não pôde ser salvo').first().waitFor();
+  expect(await figure.getByRole('slider').count()).toBe(1);
+});
 
-describe('by the keyboard', () => {
+test.describe('by the keyboard', () => {
   const spoken = (figure: Locator) => figure.getByRole('slider').getAttribute('aria-valuetext');
 
-  it('points are travelled and said, one value alone if wished', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'financiamento');
+  test('points are travelled and said, one value alone if wished', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'financiamento');
       const figure = chart(page, /^Entram /);
       await figure.getByRole('slider').focus();
       await page.keyboard.press('End');
@@ -166,9 +162,9 @@ describe('by the keyboard', () => {
       expect(await spoken(figure)).not.toContain(all.split(':')[0]);
     }));
 
-  it('Enter on a step of the cascade explains it, and the parts of the explanation are the step', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'indicadores');
+  test('Enter on a step of the cascade explains it, and the parts of the explanation are the step', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'indicadores');
       const figure = chart(page, /^Resultado de /);
       await figure.getByRole('slider').focus();
       for (let step = 0; step < 20 && !((await spoken(figure)) ?? '').startsWith('Obra:'); step += 1)
@@ -183,9 +179,9 @@ describe('by the keyboard', () => {
       expect(millions).toBeCloseTo(Number(value.replace(/[^\d,]/g, '').replace(',', '.')), 1);
     }));
 
-  it('a stretch of the cash flow is chosen and drawn larger, and the whole comes back', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'fluxo-de-caixa');
+  test('a stretch of the cash flow is chosen and drawn larger, and the whole comes back', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'fluxo-de-caixa');
       const figure = chart(page, /^Caixa /);
       const slider = figure.getByRole('slider');
       const most = await slider.getAttribute('aria-valuemax');
@@ -200,9 +196,9 @@ describe('by the keyboard', () => {
     }));
 });
 
-it('a stretch of the cash flow is drawn larger by dragging over it', () =>
-  planner(async (page) => {
-    await openStudy(page, stage.url, 'fluxo-de-caixa');
+test('a stretch of the cash flow is drawn larger by dragging over it', ({ as }) =>
+  planner(as, async (page) => {
+    await openStudy(page, 'fluxo-de-caixa');
     const figure = chart(page, /^Caixa /);
     const box = await figure.locator('svg[data-drawing]').boundingBox();
     if (!box) throw new Error('the drawing is not on the screen');
@@ -215,9 +211,11 @@ it('a stretch of the cash flow is drawn larger by dragging over it', () =>
     expect(Number(await figure.getByRole('slider').getAttribute('aria-valuemax'))).toBeLessThan(40);
   }));
 
-it('a point of the versions in time opens what differs from that version, which charts then show beside the study', () =>
-  planner(async (page) => {
-    await openStudy(page, stage.url, 'versoes');
+test('a point of the versions in time opens what differs from that version, which charts then show beside the study', ({
+  as,
+}) =>
+  planner(as, async (page) => {
+    await openStudy(page, 'versoes');
     const figure = chart(page, /^Resultado foi de /);
     await figure.getByRole('slider').focus();
     await page.keyboard.press('Home');
@@ -239,15 +237,15 @@ it('a point of the versions in time opens what differs from that version, which 
       .toBe(6);
   }));
 
-it('measured works are held against the plan and the approved version, in quantity and in money', () =>
-  planner(async (page) => {
-    await openStudy(page, stage.url, 'cronograma');
-    const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
+test('measured works are held against the plan and the approved version, in quantity and in money', ({ as }) =>
+  planner(as, async (page) => {
+    await openStudy(page, 'cronograma');
+    const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
     const rows = [
       { module: 1, month: '2027-06', share: 0.04 },
       { module: 1, month: '2027-09', share: 0.09 },
     ];
-    await ask(page, stage.url, `/api/planner/enterprises/${enterprise?.id}/physical-progress/`, {
+    await ask(page, `/api/planner/enterprises/${enterprise?.id}/physical-progress/`, {
       method: 'PUT',
       body: JSON.stringify({ measurements: rows }),
     });

@@ -1,19 +1,13 @@
 /** The collaborative area: own indicators, one in detail, its definition, what is shared, and the report. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { collaboration as words } from '@uni/phrases';
 import { readWorkbook } from '@uni/workbook';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { flaws, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, expect, main, tabTo, test } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
-const stage = openStage();
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
-
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {
-  await page.goto(`${stage.url}${address}`);
+  await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const list = (page: Page) => main(page).getByRole('list', { name: words.table });
@@ -25,174 +19,174 @@ interface Told {
   enterprises: { id: number; name: string }[];
   indicators: { key: string; name: string; value: number | null }[];
 }
-const told = (page: Page, query = ''): Promise<Told> => ask<Told>(page, stage.url, `/api/colab/values/${query}`);
+const told = (page: Page, query = ''): Promise<Told> => ask<Told>(page, `/api/colab/values/${query}`);
 
-describe('the indicators', () => {
-  it('have a value or the reason why not, and say that there is no group to compare with', () =>
-    visit(async (page) => {
-      await open(page);
-      await list(page).waitFor();
-      const { indicators } = await told(page);
-      expect(await list(page).getByRole('link').count()).toBe(indicators.length);
-      for (const { name } of indicators) await row(page, name).first().waitFor();
-      const missing = indicators.filter(({ value }) => value === null).length;
-      expect(
-        await list(page)
-          .getByText(/^(Sem valor:|O mês está fora)/)
-          .count(),
-      ).toBe(missing);
-      await main(page).getByText(words.benchmark.reasons.not_connected, { exact: false }).waitFor();
-      expect(await flaws(page, 'colab', { full: true })).toEqual([]);
-    }));
+test.describe('the indicators', () => {
+  test('have a value or the reason why not, and say that there is no group to compare with', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await list(page).waitFor();
+    const { indicators } = await told(page);
+    expect(await list(page).getByRole('link').count()).toBe(indicators.length);
+    for (const { name } of indicators) await row(page, name).first().waitFor();
+    const missing = indicators.filter(({ value }) => value === null).length;
+    expect(
+      await list(page)
+        .getByText(/^(Sem valor:|O mês está fora)/)
+        .count(),
+    ).toBe(missing);
+    await main(page).getByText(words.benchmark.reasons.not_connected, { exact: false }).waitFor();
+    expect(await accessibilityIssues(page, 'colab')).toEqual([]);
+  });
 
-  it('of one enterprise, over three months, by keyboard alone, and from there into the detail', () =>
-    visit(async (page) => {
-      await open(page);
-      await list(page).waitFor();
-      const period = page.getByRole('button', { name: new RegExp(`^${words.period}`) });
-      await tabTo(page, period);
-      await page.keyboard.press('Enter');
-      await page.getByRole('menuitemradio', { name: words.periods[3], exact: true }).waitFor();
-      await page.getByRole('menuitemradio', { name: words.periods[3], exact: true }).press('Enter');
-      await expect.poll(() => page.url()).toMatch(/meses=(%22)?3/);
-      const first = list(page).getByRole('link').first();
-      await tabTo(page, first);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.url()).toMatch(/detalhamento\?.*ind=lct/);
-      await page.getByRole('heading', { level: 2, name: 'Lançamentos', exact: true }).waitFor();
-    }));
+  test('of one enterprise, over three months, by keyboard alone, and from there into the detail', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await list(page).waitFor();
+    const period = page.getByRole('button', { name: new RegExp(`^${words.period}`) });
+    await tabTo(page, period);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: words.periods[3], exact: true }).waitFor();
+    await page.getByRole('menuitemradio', { name: words.periods[3], exact: true }).press('Enter');
+    await expect.poll(() => page.url()).toMatch(/meses=(%22)?3/);
+    const first = list(page).getByRole('link').first();
+    await tabTo(page, first);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toMatch(/detalhamento\?.*ind=lct/);
+    await page.getByRole('heading', { level: 2, name: 'Lançamentos', exact: true }).waitFor();
+  });
 });
 
-describe('one indicator', () => {
-  it('has its series as a drawing that keys walk and as a table, its enterprises, its definition and the way to the plan', () =>
-    visit(async (page) => {
-      await open(page, `${detail}?ind=grm`);
-      const title = page.getByRole('heading', { level: 2, name: /Geração de receita média,/ });
-      await title.waitFor();
-      await main(page).getByText('média mensal de recebimentos no período').waitFor();
-      const plot = page.getByRole('slider').first();
-      await tabTo(page, plot);
-      await page.keyboard.press('End');
-      const said = await plot.getAttribute('aria-valuetext');
-      expect(said).toMatch(/R\$/);
-      expect(await flaws(page, 'colab-detalhe', { full: true })).toEqual([]);
-      await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
-      await page.getByRole('columnheader', { name: words.report.together, exact: true }).waitFor();
-      const { enterprises } = await told(page);
-      const name = enterprises[0]?.name ?? '';
-      await page.getByRole('link', { name: words.detail.open(name), exact: true }).click();
-      await expect.poll(() => page.url()).toContain(`/planejamento/${enterprises[0]?.id}/`);
-    }));
+test.describe('one indicator', () => {
+  test('has its series as a drawing that keys walk and as a table, its enterprises, its definition and the way to the plan', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page, `${detail}?ind=grm`);
+    const title = page.getByRole('heading', { level: 2, name: /Geração de receita média,/ });
+    await title.waitFor();
+    await main(page).getByText('média mensal de recebimentos no período').waitFor();
+    const plot = page.getByRole('slider').first();
+    await tabTo(page, plot);
+    await page.keyboard.press('End');
+    const said = await plot.getAttribute('aria-valuetext');
+    expect(said).toMatch(/R\$/);
+    expect(await accessibilityIssues(page, 'colab-detalhe')).toEqual([]);
+    await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
+    await page.getByRole('columnheader', { name: words.report.together, exact: true }).waitFor();
+    const { enterprises } = await told(page);
+    const name = enterprises[0]?.name ?? '';
+    await page.getByRole('link', { name: words.detail.open(name), exact: true }).click();
+    await expect.poll(() => page.url()).toContain(`/planejamento/${enterprises[0]?.id}/`);
+  });
 
-  it('is defined anew with its value seen before, refused with the place of a fault, and its history told', () =>
-    visit(async (page) => {
-      await open(page, `${detail}?ind=lct`);
-      await page.getByRole('button', { name: words.detail.edit, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: words.editor.title('Lançamentos') });
-      const formula = dialog.getByLabel(words.editor.formula, { exact: true });
-      const save = dialog.getByRole('button', { name: words.editor.save, exact: true });
-      await formula.fill('periodo(receitas)');
-      await dialog.getByText('Não existe série chamada “receitas” (posição 9).').waitFor();
-      expect(await save.isDisabled()).toBe(true);
-      expect(await flaws(page, 'colab-formula-recusada')).toEqual([]);
-      await formula.fill('2 × acumulado(vgv_lancado)');
-      await dialog.getByText(words.editor.words('2 × VGV lançado até o mês')).waitFor();
-      const preview = dialog.getByRole('region', { name: words.editor.preview });
-      await expect.poll(() => preview.locator('b').nth(1).textContent()).toMatch(/^R\$/);
-      await dialog.getByLabel(words.editor.name, { exact: true }).fill('VGV em dobro');
-      await save.click();
-      await page.getByRole('heading', { level: 2, name: 'VGV em dobro', exact: true }).waitFor();
-      await page.getByRole('button', { name: words.detail.history, exact: true }).click();
-      const history = page.getByRole('dialog', { name: words.history.title('VGV em dobro') });
-      await history.getByText('periodo(vgv_lancado)', { exact: true }).waitFor();
-      await history.getByText('2 * acumulado(vgv_lancado)', { exact: true }).waitFor();
-      expect(await flaws(page, 'colab-historico')).toEqual([]);
-    }));
+  test('is defined anew with its value seen before, refused with the place of a fault, and its history told', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page, `${detail}?ind=lct`);
+    await page.getByRole('button', { name: words.detail.edit, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: words.editor.title('Lançamentos') });
+    const formula = dialog.getByLabel(words.editor.formula, { exact: true });
+    const save = dialog.getByRole('button', { name: words.editor.save, exact: true });
+    await formula.fill('periodo(receitas)');
+    await dialog.getByText('Não existe série chamada “receitas” (posição 9).').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    expect(await accessibilityIssues(page, 'colab-formula-recusada')).toEqual([]);
+    await formula.fill('2 × acumulado(vgv_lancado)');
+    await dialog.getByText(words.editor.words('2 × VGV lançado até o mês')).waitFor();
+    const preview = dialog.getByRole('region', { name: words.editor.preview });
+    await expect.poll(() => preview.locator('b').nth(1).textContent()).toMatch(/^R\$/);
+    await dialog.getByLabel(words.editor.name, { exact: true }).fill('VGV em dobro');
+    await save.click();
+    await page.getByRole('heading', { level: 2, name: 'VGV em dobro', exact: true }).waitFor();
+    await page.getByRole('button', { name: words.detail.history, exact: true }).click();
+    const history = page.getByRole('dialog', { name: words.history.title('VGV em dobro') });
+    await history.getByText('periodo(vgv_lancado)', { exact: true }).waitFor();
+    await history.getByText('2 * acumulado(vgv_lancado)', { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'colab-historico')).toEqual([]);
+  });
 
-  it('what somebody else changed meanwhile is said, and what was typed stays and can be saved', () =>
-    visit(
-      async (page) => {
-        await open(page, `${detail}?ind=art`);
-        await page.getByRole('button', { name: words.detail.edit, exact: true }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel(words.editor.name, { exact: true }).fill('Estoque em m²');
-        const other = JSON.stringify({ key: 'art', version: 0, direction: 'lower' });
-        await ask(page, stage.url, '/api/colab/indicators/', { method: 'PATCH', body: other });
-        await dialog.getByRole('button', { name: words.editor.save, exact: true }).click();
-        await dialog.getByText(words.editor.stale).waitFor();
-        expect(await dialog.getByLabel(words.editor.name, { exact: true }).inputValue()).toBe('Estoque em m²');
-        await dialog.getByRole('button', { name: words.editor.save, exact: true }).click();
-        await page.getByRole('heading', { level: 2, name: 'Estoque em m²', exact: true }).waitFor();
-      },
-      { expected: /412/ },
-    ));
+  test('what somebody else changed meanwhile is said, and what was typed stays and can be saved', async ({ as }) => {
+    const page = await as('admin', { allow: /412/ });
+    await open(page, `${detail}?ind=art`);
+    await page.getByRole('button', { name: words.detail.edit, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.editor.name, { exact: true }).fill('Estoque em m²');
+    const other = JSON.stringify({ key: 'art', version: 0, direction: 'lower' });
+    await ask(page, '/api/colab/indicators/', { method: 'PATCH', body: other });
+    await dialog.getByRole('button', { name: words.editor.save, exact: true }).click();
+    await dialog.getByText(words.editor.stale).waitFor();
+    expect(await dialog.getByLabel(words.editor.name, { exact: true }).inputValue()).toBe('Estoque em m²');
+    await dialog.getByRole('button', { name: words.editor.save, exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Estoque em m²', exact: true }).waitFor();
+  });
 });
 
-describe('the collaborator', () => {
-  it('sees what is shared, finds it, and goes on to its indicators', () =>
-    visit(async (page) => {
-      await open(page, '/colaborador');
-      const { enterprises } = await told(page);
-      const name = enterprises[0]?.name ?? '';
-      const link = page.getByRole('link', { name: words.home.indicatorsOf(name), exact: true });
-      await link.waitFor();
-      expect(await flaws(page, 'colaborador', { full: true })).toEqual([]);
-      await page.getByRole('searchbox', { name: words.home.filter }).fill('nada assim');
-      await page.getByText(words.home.filterText).waitFor();
-      await page.getByRole('button', { name: 'Limpar filtros' }).click();
-      await link.click();
-      await expect.poll(() => page.url()).toMatch(new RegExp(`emp=(%22)?${enterprises[0]?.id}`));
-      await list(page).waitFor();
-    }));
+test.describe('the collaborator', () => {
+  test('sees what is shared, finds it, and goes on to its indicators', async ({ as }) => {
+    const page = await as('admin');
+    await open(page, '/colaborador');
+    const { enterprises } = await told(page);
+    const name = enterprises[0]?.name ?? '';
+    const link = page.getByRole('link', { name: words.home.indicatorsOf(name), exact: true });
+    await link.waitFor();
+    expect(await accessibilityIssues(page, 'colaborador')).toEqual([]);
+    await page.getByRole('searchbox', { name: words.home.filter }).fill('nada assim');
+    await page.getByText(words.home.filterText).waitFor();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await link.click();
+    await expect.poll(() => page.url()).toMatch(new RegExp(`emp=(%22)?${enterprises[0]?.id}`));
+    await list(page).waitFor();
+  });
 
-  it('makes a report: chooses, sees the paper, prints it, saves it as a sheet, and finds it again', () =>
-    visit(async (page) => {
-      await open(page, '/colaborador/relatorio');
-      const paper = main(page).getByRole('article', { name: words.report.title });
-      await paper.waitFor();
-      const { indicators, month } = await told(page);
-      const dropped = indicators.find(({ key }) => key === 'drc')?.name ?? '';
-      await page.getByRole('checkbox', { name: dropped, exact: true }).uncheck();
-      await expect.poll(() => paper.getByRole('rowheader').filter({ hasText: dropped }).count()).toBe(0);
-      expect(await flaws(page, 'relatorio', { full: true })).toEqual([]);
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('[data-print]').isVisible()).toBe(true);
-      expect(await paper.isVisible()).toBe(false);
-      await page.emulateMedia({ media: 'screen' });
-      const coming = page.waitForEvent('download');
-      await page.getByRole('button', { name: words.report.sheet, exact: true }).click();
-      const file = await coming;
-      expect(file.suggestedFilename()).toBe(`indicadores-${month}.xlsx`);
-      const { sheets } = readWorkbook(new Uint8Array(await readFile(await file.path())));
-      expect([...sheets.keys()]).toEqual([words.report.indicators, words.report.series, words.report.about.sheet]);
-      const cells = sheets.get(words.report.indicators);
-      const vso = indicators.find(({ key }) => key === 'vso');
-      const at = [...(cells ?? [])].find(([, { value }]) => value === vso?.name)?.[0] ?? '';
-      const own = cells?.get(at.replace('A', 'D'))?.value ?? null;
-      if (vso?.value === null || vso === undefined) expect(own).toBeNull();
-      else expect(own).toBeCloseTo(vso.value, 9);
-      await open(page, '/colaborador');
-      await page.getByRole('link', { name: /^Abrir 13 indicadores/ }).click();
-      await paper.waitFor();
-      expect(page.url()).toContain('ind=');
-    }));
+  test('makes a report: chooses, sees the paper, prints it, saves it as a sheet, and finds it again', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page, '/colaborador/relatorio');
+    const paper = main(page).getByRole('article', { name: words.report.title });
+    await paper.waitFor();
+    const { indicators, month } = await told(page);
+    const dropped = indicators.find(({ key }) => key === 'drc')?.name ?? '';
+    await page.getByRole('checkbox', { name: dropped, exact: true }).uncheck();
+    await expect.poll(() => paper.getByRole('rowheader').filter({ hasText: dropped }).count()).toBe(0);
+    expect(await accessibilityIssues(page, 'relatorio')).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('[data-print]').isVisible()).toBe(true);
+    expect(await paper.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.report.sheet, exact: true }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe(`indicadores-${month}.xlsx`);
+    const { sheets } = readWorkbook(new Uint8Array(await readFile(await file.path())));
+    expect([...sheets.keys()]).toEqual([words.report.indicators, words.report.series, words.report.about.sheet]);
+    const cells = sheets.get(words.report.indicators);
+    const vso = indicators.find(({ key }) => key === 'vso');
+    const at = [...(cells ?? [])].find(([, { value }]) => value === vso?.name)?.[0] ?? '';
+    const own = cells?.get(at.replace('A', 'D'))?.value ?? null;
+    if (vso?.value === null || vso === undefined) expect(own).toBeNull();
+    else expect(own).toBeCloseTo(vso.value, 9);
+    await open(page, '/colaborador');
+    await page.getByRole('link', { name: /^Abrir 13 indicadores/ }).click();
+    await paper.waitFor();
+    expect(page.url()).toContain('ind=');
+  });
 });
 
-describe('on a narrow page', () => {
-  it.each([
+test.describe('on a narrow page', () => {
+  for (const [address, name] of [
     ['/uni-colab', 'colab-estreito'],
     [`${detail}?ind=vso`, 'colab-detalhe-estreito'],
     ['/colaborador', 'colaborador-estreito'],
     ['/colaborador/relatorio', 'relatorio-estreito'],
-  ])('%s is whole', (address, name) =>
-    visit(
-      async (page) => {
-        await open(page, address);
-        await page.getByRole('progressbar').waitFor({ state: 'detached' });
-        await main(page).getByRole('heading', { level: 2 }).first().waitFor();
-        expect(await flaws(page, name, { full: true })).toEqual([]);
-      },
-      { look: widths[1] },
-    ),
-  );
+  ] as const)
+    test(`${address} is whole`, async ({ as }) => {
+      const page = await as('admin', { width: 390 });
+      await open(page, address);
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await main(page).getByRole('heading', { level: 2 }).first().waitFor();
+      expect(await accessibilityIssues(page, name)).toEqual([]);
+    });
 });

@@ -1,18 +1,14 @@
 /** Commissions: their terms, the calendar that sales write, payment with a movement of money, and what a distrato takes back. */
+
+import type { Page } from '@playwright/test';
 import { contracts, commissions as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, closed, dialog, flaws, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, closed, dialog, expect, main, tabTo, test } from '../fixtures/index.ts';
 import { dayIn, sell } from '../fixtures/sales.ts';
 import { ask } from '../fixtures/workspace.ts';
 
-const stage = openStage();
 const path = '/vendas/comissoes';
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${stage.url}${path}${search}`);
+  await page.goto(`${path}${search}`);
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 const put = async (page: Page, label: string, text: string, at = 0): Promise<void> => {
@@ -24,130 +20,128 @@ const rowOf = (page: Page, receiver: string, part: string) =>
   page.getByRole('row').filter({ hasText: receiver }).filter({ hasText: part });
 const { terms } = words;
 
-describe('commissions', () => {
-  it('mouse: terms that are shared among who sells, and the calendar that the next sales write', () =>
-    visit(async (page) => {
-      await open(page);
-      await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-      expect(await flaws(page, 'comissoes-vazio')).toEqual([]);
-      await button(page, terms.open).first().click();
-      await dialog(page).getByText(terms.none, { exact: true }).waitFor();
-      await button(page, terms.create).click();
-      await put(page, terms.fields.from, dayIn(-400));
-      await put(page, terms.fields.share, '5');
-      await put(page, terms.fields.installments, '2');
-      await put(page, terms.name, 'Imobiliária Sul');
-      await put(page, terms.part, '60');
-      await dialog(page).getByText(terms.missing('40,00%'), { exact: true }).waitFor();
-      await button(page, terms.addReceiver).click();
-      await put(page, terms.name, 'Corretor da casa', 1);
-      await dialog(page)
-        .getByRole('group', { name: terms.receiver(2) })
-        .getByLabel(terms.broker)
-        .check();
-      expect(await flaws(page, 'comissoes-condicoes')).toEqual([]);
-      await button(page, terms.save).click();
-      await dialog(page)
-        .getByText(terms.line('5,00%', terms.times(2)), { exact: true })
-        .waitFor();
-      expect(await flaws(page, 'comissoes-lista-de-condicoes')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await closed(page);
-      const [contract] = await sell(page, stage.url, ['Ana Lima', 'Bruno Reis']);
-      expect(contract).toBeGreaterThan(0);
-      await page.reload();
-      // R$ 6.000,00 of each sale: two parts of R$ 1.800,00 and two of R$ 1.200,00.
-      await foot(page).getByText(words.count(8, '8'), { exact: true }).waitFor();
-      expect(await foot(page).innerText()).toContain('12.000,00');
-      await rowOf(page, 'Corretora Sul', words.part(1, 2)).first().getByText('1.200,00').waitFor();
-      expect(await flaws(page, 'comissoes', { full: true })).toEqual([]);
-    }));
+test.describe('commissions', () => {
+  test('mouse: terms that are shared among who sells, and the calendar that the next sales write', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'comissoes-vazio')).toEqual([]);
+    await button(page, terms.open).first().click();
+    await dialog(page).getByText(terms.none, { exact: true }).waitFor();
+    await button(page, terms.create).click();
+    await put(page, terms.fields.from, dayIn(-400));
+    await put(page, terms.fields.share, '5');
+    await put(page, terms.fields.installments, '2');
+    await put(page, terms.name, 'Imobiliária Sul');
+    await put(page, terms.part, '60');
+    await dialog(page).getByText(terms.missing('40,00%'), { exact: true }).waitFor();
+    await button(page, terms.addReceiver).click();
+    await put(page, terms.name, 'Corretor da casa', 1);
+    await dialog(page)
+      .getByRole('group', { name: terms.receiver(2) })
+      .getByLabel(terms.broker)
+      .check();
+    expect(await accessibilityIssues(page, 'comissoes-condicoes')).toEqual([]);
+    await button(page, terms.save).click();
+    await dialog(page)
+      .getByText(terms.line('5,00%', terms.times(2)), { exact: true })
+      .waitFor();
+    expect(await accessibilityIssues(page, 'comissoes-lista-de-condicoes')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    const [contract] = await sell(page, ['Ana Lima', 'Bruno Reis']);
+    expect(contract).toBeGreaterThan(0);
+    await page.reload();
+    // R$ 6.000,00 of each sale: two parts of R$ 1.800,00 and two of R$ 1.200,00.
+    await foot(page).getByText(words.count(8, '8'), { exact: true }).waitFor();
+    expect(await foot(page).innerText()).toContain('12.000,00');
+    await rowOf(page, 'Corretora Sul', words.part(1, 2)).first().getByText('1.200,00').waitFor();
+    expect(await accessibilityIssues(page, 'comissoes')).toEqual([]);
+  });
 
-  it('mouse: paid together, as a draft of financial control', () =>
-    visit(async (page) => {
-      await ask(page, stage.url, '/api/sales/accounts/', {
+  test('mouse: paid together, as a draft of financial control', async ({ as }) => {
+    const page = await as('admin');
+    await ask(page, '/api/sales/accounts/', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'Conta movimento' }),
+    });
+    await open(page, '?ordem=due');
+    await rowOf(page, 'Imobiliária Sul', words.part(1, 2)).first().getByRole('checkbox').check();
+    await button(page, words.selection.pay).click();
+    await dialog(page).getByText(words.pay.text('R$ 1.800,00'), { exact: true }).waitFor();
+    await dialog(page).getByLabel(words.pay.movement).check();
+    await button(page, words.pay.save).click();
+    await dialog(page).getByText('Este campo é obrigatório.').waitFor();
+    await dialog(page).getByLabel(words.pay.account, { exact: true }).selectOption({ label: 'Conta movimento' });
+    expect(await accessibilityIssues(page, 'comissoes-pagar')).toEqual([]);
+    await button(page, words.pay.save).click();
+    await closed(page);
+    await main(page).getByText(words.pay.done(1), { exact: true }).waitFor();
+    await page.goto('/vendas/controle-financeiro');
+    await main(page)
+      .getByText(/Comissão de Imobiliária Sul, contrato C-/)
+      .first()
+      .waitFor();
+  });
+
+  test('keyboard: found by words, paid and taken back', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('corretora');
+    await foot(page).getByText(words.count(8, '8'), { exact: true }).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('imobiliaria');
+    await foot(page).getByText(words.count(4, '4'), { exact: true }).waitFor();
+    const mark = rowOf(page, 'Imobiliária Sul', words.part(2, 2)).first().getByRole('checkbox');
+    await tabTo(page, mark);
+    await page.keyboard.press('Space');
+    await tabTo(page, button(page, words.selection.pay));
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await main(page).getByText(words.pay.done(1), { exact: true }).waitFor();
+    await rowOf(page, 'Imobiliária Sul', words.part(2, 2)).first().getByText(words.states.commission.paid).waitFor();
+    await rowOf(page, 'Imobiliária Sul', words.part(2, 2)).first().getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await tabTo(page, button(page, words.selection.reopen));
+    await page.keyboard.press('Enter');
+    await main(page).getByText(words.pay.undone(1), { exact: true }).waitFor();
+  });
+
+  test('a distrato cancels what was not paid and asks for the rest back', async ({ as }) => {
+    const page = await as('admin');
+    const { results } = await ask<{ results: { id: number; client_name: string }[] }>(
+      page,
+      '/api/sales/contracts/?page=1',
+    );
+    const bare = { reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } };
+    for (const { id } of results)
+      await ask(page, `/api/sales/contracts/${id}/cancellation/`, {
         method: 'POST',
-        body: JSON.stringify({ name: 'Conta movimento' }),
+        body: JSON.stringify({ day: dayIn(0), ...bare }),
       });
-      await open(page, '?ordem=due');
-      await rowOf(page, 'Imobiliária Sul', words.part(1, 2)).first().getByRole('checkbox').check();
-      await button(page, words.selection.pay).click();
-      await dialog(page).getByText(words.pay.text('R$ 1.800,00'), { exact: true }).waitFor();
-      await dialog(page).getByLabel(words.pay.movement).check();
-      await button(page, words.pay.save).click();
-      await dialog(page).getByText('Este campo é obrigatório.').waitFor();
-      await dialog(page).getByLabel(words.pay.account, { exact: true }).selectOption({ label: 'Conta movimento' });
-      expect(await flaws(page, 'comissoes-pagar')).toEqual([]);
-      await button(page, words.pay.save).click();
-      await closed(page);
-      await main(page).getByText(words.pay.done(1), { exact: true }).waitFor();
-      await page.goto(`${stage.url}/vendas/controle-financeiro`);
-      await main(page)
-        .getByText(/Comissão de Imobiliária Sul, contrato C-/)
-        .first()
-        .waitFor();
-    }));
+    await open(page, '?natureza=clawback');
+    await rowOf(page, 'Imobiliária Sul', words.kinds.clawback).getByText(words.states.clawback.open).waitFor();
+    expect(await accessibilityIssues(page, 'comissoes-estorno')).toEqual([]);
+    await open(page, '?situacao=cancelled');
+    await foot(page).getByText(words.count(7, '7'), { exact: true }).waitFor();
+  });
 
-  it('keyboard: found by words, paid and taken back', () =>
-    visit(async (page) => {
-      await open(page);
-      await tabTo(page, page.getByRole('searchbox'));
-      await page.keyboard.type('corretora');
-      await foot(page).getByText(words.count(8, '8'), { exact: true }).waitFor();
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type('imobiliaria');
-      await foot(page).getByText(words.count(4, '4'), { exact: true }).waitFor();
-      const mark = rowOf(page, 'Imobiliária Sul', words.part(2, 2)).first().getByRole('checkbox');
-      await tabTo(page, mark);
-      await page.keyboard.press('Space');
-      await tabTo(page, button(page, words.selection.pay));
-      await page.keyboard.press('Enter');
-      await dialog(page).waitFor();
-      await page.keyboard.press('Enter');
-      await closed(page);
-      await main(page).getByText(words.pay.done(1), { exact: true }).waitFor();
-      await rowOf(page, 'Imobiliária Sul', words.part(2, 2)).first().getByText(words.states.commission.paid).waitFor();
-      await rowOf(page, 'Imobiliária Sul', words.part(2, 2)).first().getByRole('checkbox').focus();
-      await page.keyboard.press('Space');
-      await tabTo(page, button(page, words.selection.reopen));
-      await page.keyboard.press('Enter');
-      await main(page).getByText(words.pay.undone(1), { exact: true }).waitFor();
-    }));
-
-  it('a distrato cancels what was not paid and asks for the rest back', () =>
-    visit(async (page) => {
-      const { results } = await ask<{ results: { id: number; client_name: string }[] }>(
-        page,
-        stage.url,
-        '/api/sales/contracts/?page=1',
-      );
-      const bare = { reason: 'buyer', terms: { kind: 'incorporation', penalty: 0.25 } };
-      for (const { id } of results)
-        await ask(page, stage.url, `/api/sales/contracts/${id}/cancellation/`, {
-          method: 'POST',
-          body: JSON.stringify({ day: dayIn(0), ...bare }),
-        });
-      await open(page, '?natureza=clawback');
-      await rowOf(page, 'Imobiliária Sul', words.kinds.clawback).getByText(words.states.clawback.open).waitFor();
-      expect(await flaws(page, 'comissoes-estorno', { full: true })).toEqual([]);
-      await open(page, '?situacao=cancelled');
-      await foot(page).getByText(words.count(7, '7'), { exact: true }).waitFor();
-    }));
-
-  it('a filter that finds nothing says so; on a narrow page all is whole, for whoever may only read too', () =>
-    visit(
-      async (page) => {
-        await open(page, '?situacao=paid&natureza=clawback');
-        await button(page, 'Limpar filtros').waitFor();
-        expect(await flaws(page, 'comissoes-filtro-vazio')).toEqual([]);
-        await button(page, 'Limpar filtros').click();
-        await main(page).getByText('Imobiliária Sul').first().waitFor();
-        await main(page).getByText(words.noRight, { exact: true }).waitFor();
-        expect(await flaws(page, 'comissoes-estreito', { full: true })).toEqual([]);
-        await button(page, terms.open).click();
-        await dialog(page).getByText(contracts.channels.direct, { exact: true }).waitFor();
-        expect(await flaws(page, 'comissoes-condicoes-estreito')).toEqual([]);
-      },
-      { who: people.planner, look: widths[1] },
-    ));
+  test('a filter that finds nothing says so; on a narrow page all is whole, for whoever may only read too', async ({
+    as,
+  }) => {
+    const page = await as('planner', { width: 390 });
+    await open(page, '?situacao=paid&natureza=clawback');
+    await button(page, 'Limpar filtros').waitFor();
+    expect(await accessibilityIssues(page, 'comissoes-filtro-vazio')).toEqual([]);
+    await button(page, 'Limpar filtros').click();
+    await main(page).getByText('Imobiliária Sul').first().waitFor();
+    await main(page).getByText(words.noRight, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'comissoes-estreito')).toEqual([]);
+    await button(page, terms.open).click();
+    await dialog(page).getByText(contracts.channels.direct, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'comissoes-condicoes-estreito')).toEqual([]);
+  });
 });

@@ -1,16 +1,11 @@
+import type { Page } from '@playwright/test';
 import { installments, register, contracts as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, dialog, flaws, main, openStage, people, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, dialog, expect, main, test, widths } from '../fixtures/index.ts';
 import { sell, unitForSale } from '../fixtures/sales.ts';
 
-const stage = openStage();
 const path = '/vendas/contratos';
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${stage.url}${path}${search}`);
+  await page.goto(`${path}${search}`);
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 const foot = (page: Page) => page.locator('tfoot tr').first();
@@ -29,158 +24,157 @@ const order = async (page: Page, kind: keyof typeof words.orders.kinds) => {
 const told = (page: Page, kind: keyof typeof words.orders.kinds, number: string) =>
   main(page).getByText(words.orders.done(words.orders.kinds[kind], number), { exact: true }).waitFor();
 
-describe('contracts', () => {
-  it('begin with none, then add up, are filtered and put in order by the server', () =>
-    visit(async (page) => {
-      await open(page);
-      await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-      expect(await flaws(page, 'contratos-vazio')).toEqual([]);
-      await sell(page, stage.url, ['Ana Lima', 'Bruno Reis']);
-      await page.reload();
-      await foot(page).getByText(words.count(2, '2'), { exact: true }).waitFor();
-      const sums = await foot(page).innerText();
-      for (const sum of ['240.000,00', '24.000,00', '216.000,00']) expect(sums).toContain(sum);
-      expect(await flaws(page, 'contratos')).toEqual([]);
-      await page.getByRole('searchbox').fill('bruno');
-      await foot(page).getByText(words.count(1, '1'), { exact: true }).waitFor();
-      await button(page, `${words.filters.state} ${words.filters.anyOf}`).click();
-      await page.getByRole('menuitemradio', { name: words.states.settled, exact: true }).click();
-      await main(page).getByText('situação “Quitado”', { exact: false }).waitFor();
-      await button(page, 'Limpar filtros').click();
-      await button(page, register.columns).click();
-      await page.getByLabel(words.columns.broker, { exact: true }).check();
-      await page.keyboard.press('Escape');
-      await page.getByRole('row').filter({ hasText: 'C-1' }).getByText('Corretora Sul').waitFor();
-    }));
+test.describe('contracts', () => {
+  test('begin with none, then add up, are filtered and put in order by the server', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'contratos-vazio')).toEqual([]);
+    await sell(page, ['Ana Lima', 'Bruno Reis']);
+    await page.reload();
+    await foot(page).getByText(words.count(2, '2'), { exact: true }).waitFor();
+    const sums = await foot(page).innerText();
+    for (const sum of ['240.000,00', '24.000,00', '216.000,00']) expect(sums).toContain(sum);
+    expect(await accessibilityIssues(page, 'contratos')).toEqual([]);
+    await page.getByRole('searchbox').fill('bruno');
+    await foot(page).getByText(words.count(1, '1'), { exact: true }).waitFor();
+    await button(page, `${words.filters.state} ${words.filters.anyOf}`).click();
+    await page.getByRole('menuitemradio', { name: words.states.settled, exact: true }).click();
+    await main(page).getByText('situação “Quitado”', { exact: false }).waitFor();
+    await button(page, 'Limpar filtros').click();
+    await button(page, register.columns).click();
+    await page.getByLabel(words.columns.broker, { exact: true }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row').filter({ hasText: 'C-1' }).getByText('Corretora Sul').waitFor();
+  });
 
-  it('tell how they are paid, what they bring month by month with the numbers behind it, and their history', () =>
-    visit(async (page) => {
+  test('tell how they are paid, what they bring month by month with the numbers behind it, and their history', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page);
+    await openContract(page, 'C-1');
+    const parts = dialog(page).getByRole('table');
+    await parts.getByRole('row').filter({ hasText: installments.kinds.monthly }).getByText('108.000,00').waitFor();
+    expect(await accessibilityIssues(page, 'contrato-condicoes')).toEqual([]);
+    await dialog(page).getByRole('tab', { name: words.drawer.receivables }).click();
+    await dialog(page).getByText(words.chart.title('R$ 108.000,00')).waitFor();
+    expect(await accessibilityIssues(page, 'contrato-recebiveis')).toEqual([]);
+    await button(page, 'Ver como tabela').click();
+    expect(await dialog(page).getByRole('row').count()).toBeGreaterThan(36);
+    await dialog(page).getByRole('tab', { name: words.drawer.history }).click();
+    await dialog(page).getByText(words.events.kinds.signed).waitFor();
+    await dialog(page).getByText(words.events.kinds.paid).waitFor();
+    expect(await accessibilityIssues(page, 'contrato-historico')).toEqual([]);
+  });
+
+  test('take orders that are previewed, and let them be undone: early payment, renegotiation, assignment', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page);
+    await openContract(page, 'C-1');
+    const early = await order(page, 'early_payment');
+    await button(page, words.orders.save).click();
+    await early.getByText(words.orders.required).waitFor();
+    await early.getByLabel(words.orders.fields.amount, { exact: true }).fill('6000');
+    await page.keyboard.press('Tab');
+    await early.getByRole('row').filter({ hasText: words.drawer.facts.open }).getByText('R$ 102.000,00').waitFor();
+    expect(await accessibilityIssues(page, 'contrato-antecipar')).toEqual([]);
+    await button(page, words.orders.save).click();
+    await told(page, 'early_payment', 'C-1');
+    await dialog(page).getByText('R$ 102.000,00').first().waitFor();
+
+    const again = await order(page, 'renegotiation');
+    await again.getByLabel(words.orders.fields.installments, { exact: true }).fill('24');
+    await page.keyboard.press('Tab');
+    await again.getByRole('table').waitFor();
+    await button(page, words.orders.save).click();
+    await told(page, 'renegotiation', 'C-1');
+
+    const handed = await order(page, 'assignment');
+    await handed.getByLabel(words.orders.fields.client_name, { exact: true }).fill('Bruno Reis');
+    await handed.getByRole('table').waitFor();
+    await button(page, words.orders.save).click();
+    await told(page, 'assignment', 'C-1');
+    await page.getByRole('dialog', { name: 'C-1, Bruno Reis' }).waitFor();
+
+    await dialog(page).getByRole('tab', { name: words.drawer.history }).click();
+    const undo = dialog(page).getByRole('button', { name: words.events.undoOf(words.events.kinds.assigned) });
+    await undo.click();
+    await page.getByText(words.events.confirmUndo(words.events.kinds.assigned)).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'C-1, Ana Lima' }).waitFor();
+    await dialog(page).getByText(`${words.events.kinds.assigned} (${words.events.undone})`).waitFor();
+    await main(page).getByText(words.events.done(words.events.kinds.assigned, 'C-1'), { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'contrato-desfeito')).toEqual([]);
+  });
+
+  test('are signed from the keyboard: unit, buyer and conditions that come to the price, with their plan told before', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page);
+    const unit = await unitForSale(page, '103');
+    await page.keyboard.press('n');
+    const sale = page.getByRole('dialog', { name: words.sale.title });
+    const field = (label: string) => sale.getByLabel(label, { exact: true });
+    const part = (at: number) => sale.getByRole('group', { name: words.sale.partOf(at), exact: true });
+    await field(words.sale.fields.unit).selectOption(String(unit));
+    await expect.poll(() => field(words.sale.fields.price).inputValue()).toBe('120.000,00');
+    await button(page, words.sale.save).click();
+    await sale.getByText('Este campo é obrigatório.').first().waitFor();
+    await field(words.sale.fields.number).fill('C-9');
+    await field(words.sale.fields.client_name).fill('Ana Lima');
+    await field(words.sale.fields.index).selectOption({ label: words.sale.noIndex });
+    await part(1).getByLabel(words.sale.part.amount, { exact: true }).fill('12000');
+    await part(2).getByLabel(words.sale.part.amount, { exact: true }).fill('100000');
+    await page.keyboard.press('Tab');
+    await sale.getByText(words.sale.missingSum('R$ 8.000,00')).waitFor();
+    await part(2).getByLabel(words.sale.part.amount, { exact: true }).fill('108000');
+    await page.keyboard.press('Tab');
+    await sale.getByText(words.sale.plan('37', 'R$ 120.000,00')).waitFor();
+    expect(await accessibilityIssues(page, 'contrato-novo')).toEqual([]);
+    await field(words.sale.fields.number).press('Enter');
+    await main(page).getByText(words.sale.done('C-9', 'Ana Lima'), { exact: true }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'C-9' }).getByText('Torre Ipê 103').waitFor();
+    await page.keyboard.press('n');
+    expect(await field(words.sale.fields.unit).locator(`option[value="${unit}"]`).count()).toBe(0);
+  });
+
+  test('say why an order is refused, and keep what was typed', async ({ as }) => {
+    const page = await as('admin', { allow: /^console: Failed to load/ });
+    await open(page);
+    await openContract(page, 'C-2');
+    const handed = await order(page, 'assignment');
+    await handed.getByLabel(words.orders.fields.day, { exact: true }).fill('2020-01-10');
+    await handed.getByLabel(words.orders.fields.client_name, { exact: true }).fill('Eva Luz');
+    await handed.getByText('O dia vem antes do último lançamento do contrato.', { exact: false }).waitFor();
+    expect(await handed.getByLabel(words.orders.fields.client_name, { exact: true }).inputValue()).toBe('Eva Luz');
+  });
+
+  test('are whole on a narrow page, and only read by whoever may only read', async ({ as }) => {
+    {
+      const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);
-      await openContract(page, 'C-1');
-      const parts = dialog(page).getByRole('table');
-      await parts.getByRole('row').filter({ hasText: installments.kinds.monthly }).getByText('108.000,00').waitFor();
-      expect(await flaws(page, 'contrato-condicoes')).toEqual([]);
+      await foot(page).waitFor();
+      expect(await accessibilityIssues(page, 'contratos-estreito')).toEqual([]);
+      await button(page, words.sale.create).click();
+      await dialog(page).getByLabel(words.sale.fields.number, { exact: true }).waitFor();
+      expect(await accessibilityIssues(page, 'contrato-novo-estreito')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await openContract(page, 'C-2');
+      expect(await accessibilityIssues(page, 'contrato-estreito')).toEqual([]);
       await dialog(page).getByRole('tab', { name: words.drawer.receivables }).click();
       await dialog(page).getByText(words.chart.title('R$ 108.000,00')).waitFor();
-      expect(await flaws(page, 'contrato-recebiveis')).toEqual([]);
-      await button(page, 'Ver como tabela').click();
-      expect(await dialog(page).getByRole('row').count()).toBeGreaterThan(36);
-      await dialog(page).getByRole('tab', { name: words.drawer.history }).click();
-      await dialog(page).getByText(words.events.kinds.signed).waitFor();
-      await dialog(page).getByText(words.events.kinds.paid).waitFor();
-      expect(await flaws(page, 'contrato-historico')).toEqual([]);
-    }));
-
-  it('take orders that are previewed, and let them be undone: early payment, renegotiation, assignment', () =>
-    visit(async (page) => {
+      expect(await accessibilityIssues(page, 'contrato-recebiveis-estreito')).toEqual([]);
+    }
+    {
+      const page = await as('planner');
       await open(page);
-      await openContract(page, 'C-1');
-      const early = await order(page, 'early_payment');
-      await button(page, words.orders.save).click();
-      await early.getByText(words.orders.required).waitFor();
-      await early.getByLabel(words.orders.fields.amount, { exact: true }).fill('6000');
-      await page.keyboard.press('Tab');
-      await early.getByRole('row').filter({ hasText: words.drawer.facts.open }).getByText('R$ 102.000,00').waitFor();
-      expect(await flaws(page, 'contrato-antecipar')).toEqual([]);
-      await button(page, words.orders.save).click();
-      await told(page, 'early_payment', 'C-1');
-      await dialog(page).getByText('R$ 102.000,00').first().waitFor();
-
-      const again = await order(page, 'renegotiation');
-      await again.getByLabel(words.orders.fields.installments, { exact: true }).fill('24');
-      await page.keyboard.press('Tab');
-      await again.getByRole('table').waitFor();
-      await button(page, words.orders.save).click();
-      await told(page, 'renegotiation', 'C-1');
-
-      const handed = await order(page, 'assignment');
-      await handed.getByLabel(words.orders.fields.client_name, { exact: true }).fill('Bruno Reis');
-      await handed.getByRole('table').waitFor();
-      await button(page, words.orders.save).click();
-      await told(page, 'assignment', 'C-1');
-      await page.getByRole('dialog', { name: 'C-1, Bruno Reis' }).waitFor();
-
-      await dialog(page).getByRole('tab', { name: words.drawer.history }).click();
-      const undo = dialog(page).getByRole('button', { name: words.events.undoOf(words.events.kinds.assigned) });
-      await undo.click();
-      await page.getByText(words.events.confirmUndo(words.events.kinds.assigned)).waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'C-1, Ana Lima' }).waitFor();
-      await dialog(page).getByText(`${words.events.kinds.assigned} (${words.events.undone})`).waitFor();
-      await main(page).getByText(words.events.done(words.events.kinds.assigned, 'C-1'), { exact: true }).waitFor();
-      expect(await flaws(page, 'contrato-desfeito')).toEqual([]);
-    }));
-
-  it('are signed from the keyboard: unit, buyer and conditions that come to the price, with their plan told before', () =>
-    visit(async (page) => {
-      await open(page);
-      const unit = await unitForSale(page, stage.url, '103');
-      await page.keyboard.press('n');
-      const sale = page.getByRole('dialog', { name: words.sale.title });
-      const field = (label: string) => sale.getByLabel(label, { exact: true });
-      const part = (at: number) => sale.getByRole('group', { name: words.sale.partOf(at), exact: true });
-      await field(words.sale.fields.unit).selectOption(String(unit));
-      await expect.poll(() => field(words.sale.fields.price).inputValue()).toBe('120.000,00');
-      await button(page, words.sale.save).click();
-      await sale.getByText('Este campo é obrigatório.').first().waitFor();
-      await field(words.sale.fields.number).fill('C-9');
-      await field(words.sale.fields.client_name).fill('Ana Lima');
-      await field(words.sale.fields.index).selectOption({ label: words.sale.noIndex });
-      await part(1).getByLabel(words.sale.part.amount, { exact: true }).fill('12000');
-      await part(2).getByLabel(words.sale.part.amount, { exact: true }).fill('100000');
-      await page.keyboard.press('Tab');
-      await sale.getByText(words.sale.missingSum('R$ 8.000,00')).waitFor();
-      await part(2).getByLabel(words.sale.part.amount, { exact: true }).fill('108000');
-      await page.keyboard.press('Tab');
-      await sale.getByText(words.sale.plan('37', 'R$ 120.000,00')).waitFor();
-      expect(await flaws(page, 'contrato-novo')).toEqual([]);
-      await field(words.sale.fields.number).press('Enter');
-      await main(page).getByText(words.sale.done('C-9', 'Ana Lima'), { exact: true }).waitFor();
-      await page.getByRole('row').filter({ hasText: 'C-9' }).getByText('Torre Ipê 103').waitFor();
-      await page.keyboard.press('n');
-      expect(await field(words.sale.fields.unit).locator(`option[value="${unit}"]`).count()).toBe(0);
-    }));
-
-  it('say why an order is refused, and keep what was typed', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await openContract(page, 'C-2');
-        const handed = await order(page, 'assignment');
-        await handed.getByLabel(words.orders.fields.day, { exact: true }).fill('2020-01-10');
-        await handed.getByLabel(words.orders.fields.client_name, { exact: true }).fill('Eva Luz');
-        await handed.getByText('O dia vem antes do último lançamento do contrato.', { exact: false }).waitFor();
-        expect(await handed.getByLabel(words.orders.fields.client_name, { exact: true }).inputValue()).toBe('Eva Luz');
-      },
-      { expected: /^console: Failed to load/ },
-    ));
-
-  it('are whole on a narrow page, and only read by whoever may only read', async () => {
-    await visit(
-      async (page) => {
-        await open(page);
-        await foot(page).waitFor();
-        expect(await flaws(page, 'contratos-estreito', { full: true })).toEqual([]);
-        await button(page, words.sale.create).click();
-        await dialog(page).getByLabel(words.sale.fields.number, { exact: true }).waitFor();
-        expect(await flaws(page, 'contrato-novo-estreito')).toEqual([]);
-        await page.keyboard.press('Escape');
-        await openContract(page, 'C-2');
-        expect(await flaws(page, 'contrato-estreito')).toEqual([]);
-        await dialog(page).getByRole('tab', { name: words.drawer.receivables }).click();
-        await dialog(page).getByText(words.chart.title('R$ 108.000,00')).waitFor();
-        expect(await flaws(page, 'contrato-recebiveis-estreito')).toEqual([]);
-      },
-      { look: widths.find(({ width }) => width === 390) },
-    );
-    await visit(
-      async (page) => {
-        await open(page);
-        await main(page).getByText(words.noRight).waitFor();
-        await openContract(page, 'C-2');
-        expect(await button(page, words.drawer.actions).count()).toBe(0);
-      },
-      { who: people.planner },
-    );
+      await main(page).getByText(words.noRight).waitFor();
+      await openContract(page, 'C-2');
+      expect(await button(page, words.drawer.actions).count()).toBe(0);
+    }
   });
 });

@@ -1,20 +1,18 @@
+import type { Page } from '@playwright/test';
 import { corrections as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, closed, dialog, flaws, openStage, people, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, closed, dialog, expect, test, widths } from '../fixtures/index.ts';
 import { terms, unitForSale } from '../fixtures/sales.ts';
 import { ask } from '../fixtures/workspace.ts';
 
-const stage = openStage();
 const open = async (page: Page): Promise<void> => {
-  await page.goto(`${stage.url}/vendas/contas-a-receber`);
+  await page.goto('/vendas/contas-a-receber');
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const line = (page: Page, text: string) => dialog(page).getByRole('row').filter({ hasText: text });
 
 /** Published up to some month of 2026 come the indexes with the product. A contract of two years ago that the INCC-M corrects month by month, and one without an index. */
 const sellOld = async (page: Page): Promise<void> => {
-  const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
+  const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
   const day = '2024-03-11';
   const parts = [{ kind: 'monthly', amount: 12_000_000, installments: 60, first: '2024-04-10' }];
   const old = { channel: 'direct', price: 12_000_000, signed: day, base_month: '2024-03', keys: '2029-12', parts };
@@ -24,48 +22,42 @@ const sellOld = async (page: Page): Promise<void> => {
     ['I-1', { ...old, correction }],
     ['S-1', terms()],
   ] as const) {
-    const unit = await unitForSale(page, stage.url, number);
+    const unit = await unitForSale(page, number);
     const contract = { empreendimento: enterprise?.id, unit, number, client_name: `Cliente ${number}`, terms: agreed };
-    await ask(page, stage.url, '/api/sales/contracts/', { method: 'POST', body: JSON.stringify(contract) });
+    await ask(page, '/api/sales/contracts/', { method: 'POST', body: JSON.stringify(contract) });
   }
 };
 
-describe('corrections of many contracts', () => {
-  it('are seen contract by contract, saved, and undone one by one, by keyboard alone', () =>
-    stage.visit(
-      async (page) => {
-        await open(page);
-        await sellOld(page);
-        await page.reload();
-        await button(page, words.open).press('Enter');
-        await dialog(page).getByLabel(words.to, { exact: true }).fill('05/2026');
-        await page.keyboard.press('Tab');
-        await button(page, words.check).press('Enter');
-        await line(page, 'S-1').getByText(words.refusals.nothing).waitFor();
-        await line(page, 'I-1').getByText('INCC-M', { exact: false }).waitFor();
-        expect(await dialog(page).getByLabel(words.want('I-1'), { exact: true }).isChecked()).toBe(true);
-        expect(await dialog(page).getByLabel(words.want('S-1'), { exact: true }).count()).toBe(0);
-        expect(await flaws(page, 'reajuste', { full: true })).toEqual([]);
-        await dialog(page).locator('button[type=submit]').press('Enter');
-        await line(page, 'I-1').getByText(words.saved, { exact: false }).waitFor();
-        await button(page, words.undo('I-1')).press('Enter');
-        await line(page, 'I-1').getByText(words.undone, { exact: true }).waitFor();
-        expect(await flaws(page, 'reajuste-feito')).toEqual([]);
-        await page.keyboard.press('Escape');
-        await closed(page);
-      },
-      { who: people.admin, look: widths[0] },
-    ));
+test.describe('corrections of many contracts', () => {
+  test('are seen contract by contract, saved, and undone one by one, by keyboard alone', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await sellOld(page);
+    await page.reload();
+    await button(page, words.open).press('Enter');
+    await dialog(page).getByLabel(words.to, { exact: true }).fill('05/2026');
+    await page.keyboard.press('Tab');
+    await button(page, words.check).press('Enter');
+    await line(page, 'S-1').getByText(words.refusals.nothing).waitFor();
+    await line(page, 'I-1').getByText('INCC-M', { exact: false }).waitFor();
+    expect(await dialog(page).getByLabel(words.want('I-1'), { exact: true }).isChecked()).toBe(true);
+    expect(await dialog(page).getByLabel(words.want('S-1'), { exact: true }).count()).toBe(0);
+    expect(await accessibilityIssues(page, 'reajuste')).toEqual([]);
+    await dialog(page).locator('button[type=submit]').press('Enter');
+    await line(page, 'I-1').getByText(words.saved, { exact: false }).waitFor();
+    await button(page, words.undo('I-1')).press('Enter');
+    await line(page, 'I-1').getByText(words.undone, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'reajuste-feito')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed(page);
+  });
 
-  it('are whole on a narrow page', () =>
-    stage.visit(
-      async (page) => {
-        await open(page);
-        await button(page, words.open).click();
-        await button(page, words.check).click();
-        await line(page, 'S-1').waitFor();
-        expect(await flaws(page, 'reajuste-estreito', { full: true })).toEqual([]);
-      },
-      { who: people.admin, look: widths.find(({ width }) => width === 390) },
-    ));
+  test('are whole on a narrow page', async ({ as }) => {
+    const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
+    await open(page);
+    await button(page, words.open).click();
+    await button(page, words.check).click();
+    await line(page, 'S-1').waitFor();
+    expect(await accessibilityIssues(page, 'reajuste-estreito')).toEqual([]);
+  });
 });

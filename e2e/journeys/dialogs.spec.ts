@@ -3,13 +3,10 @@
  * in light and dark, its tabs too, then what opens from within it. No list of dialogs is kept: a new one is found by its
  * button.
  */
-import type { ElementHandle, Locator, Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { flaws, openStage, people } from '../fixtures/index.ts';
+import type { ElementHandle, Locator, Page, Request } from '@playwright/test';
+import { accessibilityIssues, expect, test } from '../fixtures/index.ts';
 import { enterDemonstration, registeredScreens } from '../fixtures/registered-screens.ts';
 import { openStudy, tabs } from '../fixtures/workspace.ts';
-
-const stage = openStage();
 
 /** Presses of one screen, and of one layer, at most: the walk ends whatever a screen offers. */
 const mostPresses = 80;
@@ -118,7 +115,7 @@ async function judge(page: Page, screen: string, { found, judged }: Outcome, par
   );
   const name = anonymous(`${screen} · ${told}${part}`);
   judged.set(parts, name);
-  found.push(...(await flaws(page, `layer ${name}`)));
+  found.push(...(await accessibilityIssues(page, `layer ${name}`)));
   return true;
 }
 
@@ -160,7 +157,7 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
   const known = new Set<string>();
   const inLayers = new Set<string>();
   const open = async (): Promise<void> => {
-    await page.goto(`${stage.url}${screen}`);
+    await page.goto(screen);
     await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
     await calm(page);
   };
@@ -188,20 +185,18 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
   }
 }
 
-it('has nothing that axe objects to in any layer of any screen, in light and dark', { timeout: 900_000 }, async () => {
+test('has nothing that axe objects to in any layer of any screen, in light and dark', async ({ as }) => {
+  test.setTimeout(900_000);
   const outcome: Outcome = { found: [], judged: new Map(), spent: new Set() };
-  const inside = (journey: (page: Page) => Promise<void>): Promise<void> =>
-    stage.visit(
-      async (page) => {
-        await enterDemonstration(page, stage.url);
-        await journey(page);
-      },
-      { who: people.superuser, expected: /^console: / },
-    );
+  const inside = async (journey: (page: Page) => Promise<void>) => {
+    const page = await as('superuser', { allow: /^console: / });
+    await enterDemonstration(page);
+    await journey(page);
+  };
   const waiting: string[] = [];
   await inside(async (page) => {
-    waiting.push(...(await registeredScreens(page, stage.url)));
-    await openStudy(page, stage.url, 'custos');
+    waiting.push(...(await registeredScreens(page)));
+    await openStudy(page, 'custos');
     const { pathname, search } = new URL(page.url());
     waiting.push(...tabs.map((tab) => pathname.replace(/[^/]+$/, tab) + search));
   });

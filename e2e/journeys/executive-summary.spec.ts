@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Download } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { counted, enterOn, flaws, openStage, widths } from '../fixtures/index.ts';
+import type { Download } from '@playwright/test';
+import { accessibilityIssues, counted, enterOn, expect, test, widths } from '../fixtures/index.ts';
 import { goToTab, openStudy } from '../fixtures/workspace.ts';
-
-const stage = openStage();
 
 const button = 'Resumo executivo (.pdf)';
 
-it.each(widths)(
-  'the indicators are good in both themes, and say so when the page of them cannot be had, at $width',
-  (look) =>
-    stage.visit(
-      async (page) => {
-        await openStudy(page, stage.url, 'indicadores');
-        expect(await flaws(page, 'executive-summary')).toEqual([]);
-        await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));
-        await page.getByRole('button', { name: button }).click();
-        await page.getByText('Falha na Requisição').first().waitFor();
-      },
-      { look, expected: /status of 500/ },
-    ),
-);
+for (const look of widths)
+  test(`the indicators are good in both themes, and say so when the page of them cannot be had, at ${look.width}`, async ({
+    as,
+  }) => {
+    const page = await as('planner', { ...look, allow: /status of 500/ });
+    await openStudy(page, 'indicadores');
+    expect(await accessibilityIssues(page, 'executive-summary')).toEqual([]);
+    await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('Falha na Requisição').first().waitFor();
+  });
 
 /** One page of A4 as it came down. */
 async function onePage(file: Download): Promise<void> {
@@ -31,43 +25,45 @@ async function onePage(file: Download): Promise<void> {
   expect([...text.matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
 }
 
-it('J8 mouse: from the study to the one-pager of the board in two clicks', () =>
-  stage.visit(async (page) => {
-    await openStudy(page, stage.url, 'fluxo-de-caixa');
-    const effort = await counted(page);
-    await goToTab(page, 'indicadores');
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    await onePage(await waiting);
-    expect((await effort()).clicks).toBe(2);
-  }));
+test('J8 mouse: from the study to the one-pager of the board in two clicks', async ({ as }) => {
+  const page = await as('planner');
+  await openStudy(page, 'fluxo-de-caixa');
+  const effort = await counted(page);
+  await goToTab(page, 'indicadores');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  await onePage(await waiting);
+  expect((await effort()).clicks).toBe(2);
+});
 
-it('J8 keyboard: the same with Tab and Enter', () =>
-  stage.visit(async (page) => {
-    await openStudy(page, stage.url, 'fluxo-de-caixa');
-    const effort = await counted(page);
-    await enterOn(page, page.getByLabel('Abas do empreendimento', { exact: true }).locator('a[href*="/indicadores?"]'));
-    const waiting = page.waitForEvent('download');
-    await enterOn(page, page.getByRole('button', { name: button }));
-    await onePage(await waiting);
-    expect((await effort()).clicks).toBe(0);
-  }));
+test('J8 keyboard: the same with Tab and Enter', async ({ as }) => {
+  const page = await as('planner');
+  await openStudy(page, 'fluxo-de-caixa');
+  const effort = await counted(page);
+  await enterOn(page, page.getByLabel('Abas do empreendimento', { exact: true }).locator('a[href*="/indicadores?"]'));
+  const waiting = page.waitForEvent('download');
+  await enterOn(page, page.getByRole('button', { name: button }));
+  await onePage(await waiting);
+  expect((await effort()).clicks).toBe(0);
+});
 
-it('the cash flow prints as tables of at most twelve months, each with its head, instead of the screen', () =>
-  stage.visit(async (page) => {
-    await openStudy(page, stage.url, 'fluxo-de-caixa');
-    await page.getByRole('treegrid').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    const tables = page.locator('[data-print] table');
-    await tables.first().waitFor();
-    expect(await tables.count()).toBeGreaterThan(1);
-    for (const table of await tables.all()) {
-      expect(await table.locator('thead tr').last().locator('th').count()).toBeLessThanOrEqual(13);
-      const head = await table.locator('thead').innerText();
-      expect(head).toMatch(/^Residencial Aurora · Rev 3 – Revisão \(rascunho\) Fluxo de caixa por mês · /);
-      expect(head).toMatch(/Demonstração Incorporadora · emitido em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
-    }
-    expect(await page.getByRole('treegrid').isVisible()).toBe(false);
-    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(printed).toMatch(/\/MediaBox \[0 0 84[12]\S* 59[456]/);
-  }));
+test('the cash flow prints as tables of at most twelve months, each with its head, instead of the screen', async ({
+  as,
+}) => {
+  const page = await as('planner');
+  await openStudy(page, 'fluxo-de-caixa');
+  await page.getByRole('treegrid').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const tables = page.locator('[data-print] table');
+  await tables.first().waitFor();
+  expect(await tables.count()).toBeGreaterThan(1);
+  for (const table of await tables.all()) {
+    expect(await table.locator('thead tr').last().locator('th').count()).toBeLessThanOrEqual(13);
+    const head = await table.locator('thead').innerText();
+    expect(head).toMatch(/^Residencial Aurora · Rev 3 – Revisão \(rascunho\) Fluxo de caixa por mês · /);
+    expect(head).toMatch(/Demonstração Incorporadora · emitido em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  }
+  expect(await page.getByRole('treegrid').isVisible()).toBe(false);
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(printed).toMatch(/\/MediaBox \[0 0 84[12]\S* 59[456]/);
+});

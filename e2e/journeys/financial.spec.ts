@@ -1,21 +1,10 @@
+import type { Page } from '@playwright/test';
 import { register, financial as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, closed, dialog, flaws, main, openStage, people, widths } from '../fixtures/index.ts';
-import type { Person } from '../fixtures/people.ts';
+import { accessibilityIssues, button, closed, dialog, expect, main, test, widths } from '../fixtures/index.ts';
 
-const stage = openStage();
 const path = '/vendas/controle-financeiro';
-const visit = (
-  journey: (page: Page) => Promise<void>,
-  {
-    look = widths[0],
-    who = people.admin,
-    expected,
-  }: { look?: (typeof widths)[number] | undefined; who?: Person; expected?: RegExp } = {},
-): Promise<void> => stage.visit(journey, { who, look, expected });
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${stage.url}${path}${search}`);
+  await page.goto(`${path}${search}`);
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -35,179 +24,169 @@ CHARSET:1252
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260399<TRNAMT>-1.00<FITID>F4<MEMO>Dia que não há</STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-describe('financial control', () => {
-  it('begins with an account, and takes one movement after the other by keyboard alone', () =>
-    visit(async (page) => {
-      await open(page);
-      await page.getByText(words.noAccountTitle, { exact: true }).waitFor();
-      expect(await flaws(page, 'financeiro-sem-conta')).toEqual([]);
-      await button(page, words.createAccount).click();
-      await field(page, words.accounts.fields.name).fill('Conta movimento');
-      await field(page, words.accounts.fields.bank).fill('Banco Ipê');
-      await field(page, words.accounts.fields.opening).fill('10.000');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByRole('row').filter({ hasText: 'Conta movimento' }).waitFor();
-      await button(page, words.accounts.create).click();
-      await field(page, words.accounts.fields.name).fill('Poupança');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByRole('row').filter({ hasText: 'Poupança' }).waitFor();
-      expect(await flaws(page, 'financeiro-contas')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await closed(page);
-      await page.getByText(words.emptyTitle, { exact: true }).waitFor();
+test.describe('financial control', () => {
+  test('begins with an account, and takes one movement after the other by keyboard alone', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await page.getByText(words.noAccountTitle, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'financeiro-sem-conta')).toEqual([]);
+    await button(page, words.createAccount).click();
+    await field(page, words.accounts.fields.name).fill('Conta movimento');
+    await field(page, words.accounts.fields.bank).fill('Banco Ipê');
+    await field(page, words.accounts.fields.opening).fill('10.000');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('row').filter({ hasText: 'Conta movimento' }).waitFor();
+    await button(page, words.accounts.create).click();
+    await field(page, words.accounts.fields.name).fill('Poupança');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('row').filter({ hasText: 'Poupança' }).waitFor();
+    expect(await accessibilityIssues(page, 'financeiro-contas')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await page.getByText(words.emptyTitle, { exact: true }).waitFor();
 
-      await entry(page, words.quick.day).fill('2026-03-05');
-      await entry(page, words.quick.category).selectOption({ label: 'Obra: Custo de obra' });
-      await entry(page, words.quick.amount).fill('1.234,56');
-      await entry(page, words.quick.description).fill('Concreto da laje');
-      await page.keyboard.press('Enter');
-      await page.getByText(words.quick.saved('05/03/2026, R$\u00a01.234,56')).waitFor();
-      // The next one begins at its day.
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('date');
-      await entry(page, words.quick.kind).selectOption({ label: words.kinds.inflow });
-      await entry(page, words.quick.category).selectOption({ label: 'Outras receitas: Outras receitas tributadas' });
-      await entry(page, words.quick.amount).fill('3000');
-      await entry(page, words.quick.description).fill('Aluguel do stand');
-      await page.keyboard.press('Enter');
-      await row(page, 'Aluguel do stand').waitFor();
-      await entry(page, words.quick.kind).selectOption({ label: words.kinds.transfer });
-      await entry(page, words.quick.to_account).selectOption({ label: 'Poupança' });
-      await entry(page, words.quick.amount).fill('500');
-      await page.keyboard.press('Enter');
-      await row(page, words.transferTo('Conta movimento', 'Poupança')).waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByText(words.quick.badAmount, { exact: true }).waitFor();
-      await total(page, words.sums.balance).getByText('R$\u00a01.765,44').waitFor();
-      expect(await flaws(page, 'financeiro-lista', { full: true })).toEqual([]);
-    }));
+    await entry(page, words.quick.day).fill('2026-03-05');
+    await entry(page, words.quick.category).selectOption({ label: 'Obra: Custo de obra' });
+    await entry(page, words.quick.amount).fill('1.234,56');
+    await entry(page, words.quick.description).fill('Concreto da laje');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.quick.saved('05/03/2026, R$\u00a01.234,56')).waitFor();
+    // The next one begins at its day.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('date');
+    await entry(page, words.quick.kind).selectOption({ label: words.kinds.inflow });
+    await entry(page, words.quick.category).selectOption({ label: 'Outras receitas: Outras receitas tributadas' });
+    await entry(page, words.quick.amount).fill('3000');
+    await entry(page, words.quick.description).fill('Aluguel do stand');
+    await page.keyboard.press('Enter');
+    await row(page, 'Aluguel do stand').waitFor();
+    await entry(page, words.quick.kind).selectOption({ label: words.kinds.transfer });
+    await entry(page, words.quick.to_account).selectOption({ label: 'Poupança' });
+    await entry(page, words.quick.amount).fill('500');
+    await page.keyboard.press('Enter');
+    await row(page, words.transferTo('Conta movimento', 'Poupança')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(words.quick.badAmount, { exact: true }).waitFor();
+    await total(page, words.sums.balance).getByText('R$\u00a01.765,44').waitFor();
+    expect(await accessibilityIssues(page, 'financeiro-lista')).toEqual([]);
+  });
 
-  it('imports a statement once it was seen, and nothing twice', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await button(page, words.import).click();
-        const drop = dialog(page).locator('input[type="file"]');
-        await drop.setInputFiles({ name: 'x.ofx', mimeType: 'text/plain', buffer: Buffer.from('nada') });
-        await dialog(page).getByText('A planilha não tem uma coluna Data e uma coluna Valor.').waitFor();
-        await drop.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(ofx, 'latin1') });
-        await dialog(page)
-          .getByText(words.statement.preview(2, 1, 1))
-          .waitFor();
-        await dialog(page).getByText(words.statement.problems.no_day).waitFor();
-        await dialog(page).getByText('Conta de água').waitFor();
-        expect(await flaws(page, 'financeiro-extrato')).toEqual([]);
-        await field(page, words.statement.outCategory).selectOption({ label: 'Obra: Custo de obra' });
-        await button(page, words.statement.apply(2)).click();
-        await closed(page);
-        await main(page).getByText(words.count(5, '5'), { exact: true }).first().waitFor();
-        await row(page, 'Parcela Ana').getByText(words.noCategory).waitFor();
-        await button(page, words.import).click();
-        await drop.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(ofx, 'latin1') });
-        await dialog(page)
-          .getByText(words.statement.preview(0, 3, 1))
-          .waitFor();
-        expect(await button(page, words.statement.apply(0)).isDisabled()).toBe(true);
-        await page.keyboard.press('Escape');
-        await closed(page);
-      },
-      { expected: /^console: Failed to load/ },
-    ));
+  test('imports a statement once it was seen, and nothing twice', async ({ as }) => {
+    const page = await as('admin', { allow: /^console: Failed to load/ });
+    await open(page);
+    await button(page, words.import).click();
+    const drop = dialog(page).locator('input[type="file"]');
+    await drop.setInputFiles({ name: 'x.ofx', mimeType: 'text/plain', buffer: Buffer.from('nada') });
+    await dialog(page).getByText('A planilha não tem uma coluna Data e uma coluna Valor.').waitFor();
+    await drop.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(ofx, 'latin1') });
+    await dialog(page)
+      .getByText(words.statement.preview(2, 1, 1))
+      .waitFor();
+    await dialog(page).getByText(words.statement.problems.no_day).waitFor();
+    await dialog(page).getByText('Conta de água').waitFor();
+    expect(await accessibilityIssues(page, 'financeiro-extrato')).toEqual([]);
+    await field(page, words.statement.outCategory).selectOption({ label: 'Obra: Custo de obra' });
+    await button(page, words.statement.apply(2)).click();
+    await closed(page);
+    await main(page).getByText(words.count(5, '5'), { exact: true }).first().waitFor();
+    await row(page, 'Parcela Ana').getByText(words.noCategory).waitFor();
+    await button(page, words.import).click();
+    await drop.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(ofx, 'latin1') });
+    await dialog(page)
+      .getByText(words.statement.preview(0, 3, 1))
+      .waitFor();
+    expect(await button(page, words.statement.apply(0)).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await closed(page);
+  });
 
-  it('goes from draft to paid, several together, and back only by a reversal with its reason', () =>
-    visit(async (page) => {
-      await open(page);
-      const mark = (text: string) => row(page, text).getByRole('checkbox');
+  test('goes from draft to paid, several together, and back only by a reversal with its reason', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    const mark = (text: string) => row(page, text).getByRole('checkbox');
+    for (const text of ['Concreto da laje', 'Conta de água']) await mark(text).check();
+    for (const state of ['checked', 'approved', 'settled'] as const) {
+      await button(page, words.selection.to[state]).click();
+      await page.getByText(words.selection.moved(2, words.stateOf(state, 'outflow')), { exact: true }).waitFor();
       for (const text of ['Concreto da laje', 'Conta de água']) await mark(text).check();
-      for (const state of ['checked', 'approved', 'settled'] as const) {
-        await button(page, words.selection.to[state]).click();
-        await page.getByText(words.selection.moved(2, words.stateOf(state, 'outflow')), { exact: true }).waitFor();
-        for (const text of ['Concreto da laje', 'Conta de água']) await mark(text).check();
-      }
-      await mark('Aluguel do stand').check();
-      await page.getByText(words.selection.impossible, { exact: true }).waitFor();
-      await mark('Aluguel do stand').uncheck();
-      await mark('Concreto da laje').uncheck();
-      expect(await flaws(page, 'financeiro-selecao')).toEqual([]);
-      await button(page, words.selection.to.reversed).click();
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText('Este campo é obrigatório.').waitFor();
-      await field(page, words.reverse.reason).fill('Pago em duplicidade');
-      await page.keyboard.press('Enter');
-      await closed(page);
-      await row(page, 'Conta de água').getByText(words.states.reversed).waitFor();
-      await row(page, 'Conta de água').locator('[data-row-name]').click();
-      await dialog(page).getByText('Pago em duplicidade').waitFor();
-      await dialog(page).getByText(words.drawer.reversed, { exact: true }).waitFor();
-      expect(await flaws(page, 'financeiro-gaveta')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await closed(page);
-      await row(page, 'Aluguel do stand').locator('[data-row-name]').press('Enter');
-      await field(page, words.drawer.fields.document).fill('NF 10');
-      await page.keyboard.press('Enter');
-      await closed(page);
-      await row(page, 'Aluguel do stand, NF 10').waitFor();
-    }));
+    }
+    await mark('Aluguel do stand').check();
+    await page.getByText(words.selection.impossible, { exact: true }).waitFor();
+    await mark('Aluguel do stand').uncheck();
+    await mark('Concreto da laje').uncheck();
+    expect(await accessibilityIssues(page, 'financeiro-selecao')).toEqual([]);
+    await button(page, words.selection.to.reversed).click();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('Este campo é obrigatório.').waitFor();
+    await field(page, words.reverse.reason).fill('Pago em duplicidade');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await row(page, 'Conta de água').getByText(words.states.reversed).waitFor();
+    await row(page, 'Conta de água').locator('[data-row-name]').click();
+    await dialog(page).getByText('Pago em duplicidade').waitFor();
+    await dialog(page).getByText(words.drawer.reversed, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'financeiro-gaveta')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await row(page, 'Aluguel do stand').locator('[data-row-name]').press('Enter');
+    await field(page, words.drawer.fields.document).fill('NF 10');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await row(page, 'Aluguel do stand, NF 10').waitFor();
+  });
 
-  it('is filtered by the server, sums and chart with it, all of it in the address', () =>
-    visit(async (page) => {
+  test('is filtered by the server, sums and chart with it, all of it in the address', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await button(page, words.chart.show).click();
+    await page.getByRole('heading', { name: words.chart.title }).waitFor();
+    expect(await accessibilityIssues(page, 'financeiro-grafico')).toEqual([]);
+    await button(page, 'Ver como tabela').click();
+    await page.getByRole('region', { name: words.chart.title }).getByText('8.000,00').first().waitFor();
+    await page.getByRole('searchbox').fill('concreto');
+    await expect.poll(() => page.locator('[data-row-name]').count()).toBe(1);
+    await total(page, words.sums.outflow).getByText('R$\u00a01.234,56').waitFor();
+    await page.getByRole('searchbox').fill('zzz');
+    await main(page)
+      .getByText(register.filtered(register.filteredText('zzz')))
+      .waitFor();
+    expect(await accessibilityIssues(page, 'financeiro-filtro-vazio')).toEqual([]);
+    await button(page, 'Limpar filtros').click();
+    await page.getByLabel(words.filters.from, { exact: true }).fill('2026-03-10');
+    await page.waitForURL('**de=2026-03-10**');
+    await expect.poll(() => page.getByText('Concreto da laje').count()).toBe(0);
+    const saved = page.waitForEvent('download');
+    await button(page, register.exportTable).click();
+    await page.getByRole('menuitem', { name: register.exportAs.csv }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^controle-financeiro-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  test('is whole on a narrow page, for whoever may only read, and when the server fails', async ({ as }) => {
+    {
+      const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);
-      await button(page, words.chart.show).click();
-      await page.getByRole('heading', { name: words.chart.title }).waitFor();
-      expect(await flaws(page, 'financeiro-grafico', { full: true })).toEqual([]);
-      await button(page, 'Ver como tabela').click();
-      await page.getByRole('region', { name: words.chart.title }).getByText('8.000,00').first().waitFor();
-      await page.getByRole('searchbox').fill('concreto');
-      await expect.poll(() => page.locator('[data-row-name]').count()).toBe(1);
-      await total(page, words.sums.outflow).getByText('R$\u00a01.234,56').waitFor();
-      await page.getByRole('searchbox').fill('zzz');
-      await main(page)
-        .getByText(register.filtered(register.filteredText('zzz')))
-        .waitFor();
-      expect(await flaws(page, 'financeiro-filtro-vazio')).toEqual([]);
-      await button(page, 'Limpar filtros').click();
-      await page.getByLabel(words.filters.from, { exact: true }).fill('2026-03-10');
-      await page.waitForURL('**de=2026-03-10**');
-      await expect.poll(() => page.getByText('Concreto da laje').count()).toBe(0);
-      const saved = page.waitForEvent('download');
-      await button(page, register.exportTable).click();
-      await page.getByRole('menuitem', { name: register.exportAs.csv }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^controle-financeiro-\d{4}-\d\d-\d\d\.csv$/);
-    }));
-
-  it('is whole on a narrow page, for whoever may only read, and when the server fails', () =>
-    Promise.all([
-      visit(
-        async (page) => {
-          await open(page);
-          await row(page, 'Concreto da laje').waitFor();
-          expect(await flaws(page, 'financeiro-estreito', { full: true })).toEqual([]);
-          await row(page, 'Concreto da laje').locator('[data-row-name]').click();
-          await dialog(page).getByText(words.drawer.closed, { exact: true }).waitFor();
-          expect(await flaws(page, 'financeiro-estreito-gaveta')).toEqual([]);
-        },
-        { look: widths.find(({ width }) => width === 390) },
-      ),
-      visit(
-        async (page) => {
-          await open(page);
-          await page.getByText(words.noRight, { exact: true }).waitFor();
-          await row(page, 'Concreto da laje').waitFor();
-          expect(await page.getByRole('form', { name: words.quick.label }).count()).toBe(0);
-          // Who approves sales marks money to approve it, and takes it nowhere else.
-          await row(page, 'Aluguel do stand').getByRole('checkbox').check();
-          await page.getByText(words.selection.impossible, { exact: true }).waitFor();
-          expect(await button(page, words.selection.to.checked).count()).toBe(0);
-        },
-        { who: people.planner },
-      ),
-      visit(
-        async (page) => {
-          await page.route('**/api/sales/movements/?*', (route) => route.abort());
-          await open(page);
-          await main(page).getByRole('button', { name: 'Tentar de novo' }).waitFor();
-          expect(await flaws(page, 'financeiro-erro')).toEqual([]);
-        },
-        { expected: /^console: Failed to load/ },
-      ),
-    ]).then(() => undefined));
+      await row(page, 'Concreto da laje').waitFor();
+      expect(await accessibilityIssues(page, 'financeiro-estreito')).toEqual([]);
+      await row(page, 'Concreto da laje').locator('[data-row-name]').click();
+      await dialog(page).getByText(words.drawer.closed, { exact: true }).waitFor();
+      expect(await accessibilityIssues(page, 'financeiro-estreito-gaveta')).toEqual([]);
+    }
+    {
+      const page = await as('planner');
+      await open(page);
+      await page.getByText(words.noRight, { exact: true }).waitFor();
+      await row(page, 'Concreto da laje').waitFor();
+      expect(await page.getByRole('form', { name: words.quick.label }).count()).toBe(0);
+      // Who approves sales marks money to approve it, and takes it nowhere else.
+      await row(page, 'Aluguel do stand').getByRole('checkbox').check();
+      await page.getByText(words.selection.impossible, { exact: true }).waitFor();
+      expect(await button(page, words.selection.to.checked).count()).toBe(0);
+    }
+    {
+      const page = await as('admin', { allow: /^console: Failed to load/ });
+      await page.route('**/api/sales/movements/?*', (route) => route.abort());
+      await open(page);
+      await main(page).getByRole('button', { name: 'Tentar de novo' }).waitFor();
+      expect(await accessibilityIssues(page, 'financeiro-erro')).toEqual([]);
+    }
+  });
 });

@@ -1,20 +1,17 @@
 /** The planning grid as a person sets it up and takes it away: columns, files, what depends on a number, blocks larger than the grid, two versions in one. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { axeViolations, flaws, main, openStage, people, widths } from '../fixtures/index.ts';
+import type { Page } from '@playwright/test';
+import { type As, accessibilityIssues, axeViolations, expect, main, test, widths } from '../fixtures/index.ts';
 import { ask, monthCell, openStudy, saved } from '../fixtures/workspace.ts';
 
-const stage = openStage();
-
-const planner = (journey: (page: Page) => Promise<void>): Promise<void> =>
-  stage.visit(async (page) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });
-    await journey(page);
-  });
+const planner = async (as: As, journey: (page: Page) => Promise<void>) => {
+  const page = await as('planner');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
+  await journey(page);
+};
 
 async function openCosts(page: Page): Promise<number> {
-  const version = await openStudy(page, stage.url, 'custos');
+  const version = await openStudy(page, 'custos');
   await page.getByRole('button', { name: 'Todos em grade' }).click();
   await page.getByRole('treegrid').waitFor();
   return version;
@@ -27,9 +24,9 @@ const widthOf = (page: Page, selector: string): Promise<number> =>
     .evaluate((element) => element.getBoundingClientRect().width);
 const LABEL = '[role="treegrid"] [role="rowheader"]';
 
-describe('the grid as a person sets it up', () => {
-  it('drags a column wider, freezes months, chooses a density, and finds it so on the next visit', () =>
-    planner(async (page) => {
+test.describe('the grid as a person sets it up', () => {
+  test('drags a column wider, freezes months, chooses a density, and finds it so on the next visit', ({ as }) =>
+    planner(as, async (page) => {
       await openCosts(page);
       const edge = await page.locator('[data-edge="label"]').boundingBox();
       if (!edge) throw new Error('the column has no edge');
@@ -71,14 +68,14 @@ describe('the grid as a person sets it up', () => {
       expect(await widthOf(page, LABEL)).toBe(240);
     }));
 
-  it('keeps a view under a name, begins with it, shares it, and forgets it', async () => {
+  test('keeps a view under a name, begins with it, shares it, and forgets it', async ({ as }) => {
     const views = (page: Page, name = 'Visões') => page.getByRole('button', { name, exact: true });
     const pick = async (page: Page, button: string, item: string | RegExp): Promise<void> => {
       await views(page, button).click();
       await page.getByRole('menu').getByText(item).click();
     };
-    await planner(async (page) => {
-      await openStudy(page, stage.url, 'fluxo-de-caixa');
+    await planner(as, async (page) => {
+      await openStudy(page, 'fluxo-de-caixa');
       await page.getByRole('button', { name: 'Ano', exact: true }).click();
       await page.getByRole('button', { name: 'R$ mi', exact: true }).click();
       await pick(page, 'Visões', 'Salvar visão atual…');
@@ -86,32 +83,30 @@ describe('the grid as a person sets it up', () => {
       await dialog.getByLabel('Nome da visão').fill('Comitê anual');
       await dialog.getByLabel('Compartilhar com a organização').check();
       await dialog.getByLabel('Abrir a grade com esta visão').check();
-      expect(await flaws(page, 'grid-view-save')).toEqual([]);
+      expect(await accessibilityIssues(page, 'grid-view-save')).toEqual([]);
       await page.keyboard.press('Enter');
       await views(page, 'Visão: Comitê anual').waitFor();
-      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: 1 });
+      await openStudy(page, 'fluxo-de-caixa', { enterprise: 1 });
       await views(page, 'Visão: Comitê anual').waitFor();
       expect(new URL(page.url()).searchParams.get('zoom')).toBe('year');
       await page.getByRole('button', { name: 'Mês', exact: true }).click();
       await views(page).waitFor();
     });
-    await stage.visit(
-      async (page) => {
-        await openStudy(page, stage.url, 'fluxo-de-caixa');
-        await page.getByRole('button', { name: 'Mês', exact: true, pressed: true }).waitFor();
-        await pick(page, 'Visões', 'Comitê anual');
-        await page.getByRole('button', { name: 'Ano', exact: true, pressed: true }).waitFor();
-        await pick(page, 'Visão: Comitê anual', 'Gerenciar visões…');
-        expect(await flaws(page, 'grid-view-manage')).toEqual([]);
-        await page.getByRole('dialog').getByRole('button', { name: 'Excluir Comitê anual' }).click();
-        await page.getByRole('dialog').getByText('Ainda não há visões desta grade.').waitFor();
-      },
-      { who: people.admin },
-    );
+    {
+      const page = await as('admin');
+      await openStudy(page, 'fluxo-de-caixa');
+      await page.getByRole('button', { name: 'Mês', exact: true, pressed: true }).waitFor();
+      await pick(page, 'Visões', 'Comitê anual');
+      await page.getByRole('button', { name: 'Ano', exact: true, pressed: true }).waitFor();
+      await pick(page, 'Visão: Comitê anual', 'Gerenciar visões…');
+      expect(await accessibilityIssues(page, 'grid-view-manage')).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir Comitê anual' }).click();
+      await page.getByRole('dialog').getByText('Ainda não há visões desta grade.').waitFor();
+    }
   });
 
-  it('takes away what is shown as a file, and everything with headings on the clipboard', () =>
-    planner(async (page) => {
+  test('takes away what is shown as a file, and everything with headings on the clipboard', ({ as }) =>
+    planner(as, async (page) => {
       await openCosts(page);
       await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('outorga');
       await page.getByRole('button', { name: 'Ano', exact: true }).click();
@@ -144,10 +139,10 @@ describe('the grid as a person sets it up', () => {
     }));
 });
 
-describe('a number and its neighbours', () => {
-  it('explains what it is made of with Ctrl+[, and what depends on it with Ctrl+]', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'fluxo-de-caixa');
+test.describe('a number and its neighbours', () => {
+  test('explains what it is made of with Ctrl+[, and what depends on it with Ctrl+]', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'fluxo-de-caixa');
       await page.getByRole('rowheader', { name: 'Fluxo livre', exact: true }).click();
       await page.keyboard.press('Control+]');
       await page.getByText('Escolha um mês de uma linha calculada').first().waitFor();
@@ -163,8 +158,8 @@ describe('a number and its neighbours', () => {
       await page.getByRole('button', { name: 'Ver dependentes' }).waitFor();
     }));
 
-  it('leads from a cell of the costs to the field it comes from, in the tree', () =>
-    planner(async (page) => {
+  test('leads from a cell of the costs to the field it comes from, in the tree', ({ as }) =>
+    planner(as, async (page) => {
       await openCosts(page);
       await monthCell(page, 'Terreno – outras formas de pagamento', 'janeiro de 2026').click();
       await page.keyboard.press('Control+[');
@@ -180,13 +175,13 @@ describe('a number and its neighbours', () => {
     }));
 });
 
-describe('a block larger than the grid', () => {
-  it('makes it longer and adds lines when the dialog is told so, and is taken back in one step', () =>
-    planner(async (page) => {
+test.describe('a block larger than the grid', () => {
+  test('makes it longer and adds lines when the dialog is told so, and is taken back in one step', ({ as }) =>
+    planner(as, async (page) => {
       const version = await openCosts(page);
       const stored = async (): Promise<number> => {
         const path = `/api/planner/versions/${version}/study/`;
-        const { study } = await ask<{ study: { expenses: unknown[] } }>(page, stage.url, path);
+        const { study } = await ask<{ study: { expenses: unknown[] } }>(page, path);
         return study.expenses.length;
       };
       const before = await stored();
@@ -211,40 +206,35 @@ describe('a block larger than the grid', () => {
     }));
 });
 
-describe('two versions in one grid', () => {
-  it.each(widths)('are good in both themes at $width', (look) =>
-    stage.visit(
-      async (page) => {
-        const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
-        const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
-        const other = (await ask<{ id: number; state: string }[]>(page, stage.url, path)).find(
-          ({ state }) => state === 'approved',
-        );
-        await openStudy(page, stage.url, 'fluxo-de-caixa');
-        const compared = new URL(page.url());
-        compared.searchParams.set('cmp', String(other?.id));
-        compared.searchParams.set('dif', 'double');
-        await page.goto(compared.href);
-        const choice = page.getByRole('group', { name: 'Diferença no fluxo' }).getByRole('button');
-        await choice.waitFor();
-        expect(await choice.textContent()).toContain('Coluna dupla');
-        expect(await flaws(page, 'double-column')).toEqual([]);
-        // The same in both versions, and in sight.
-        const same = main(page).getByText('Outras receitas não tributadas', { exact: true });
-        await same.first().waitFor();
-        await choice.click();
-        await page.getByRole('menuitemradio', { name: 'Só diferenças' }).click();
-        await expect.poll(() => same.count()).toBe(0);
-        if (look.width < 768) {
-          await page.getByRole('button', { name: /^Obra/ }).first().click();
-          await page
-            .getByText(/ → .*, (melhora|piora)$/)
-            .first()
-            .waitFor();
-        }
-        expect(await flaws(page, 'only-differences')).toEqual([]);
-      },
-      { look },
-    ),
-  );
+test.describe('two versions in one grid', () => {
+  for (const look of widths)
+    test(`are good in both themes at ${look.width}`, async ({ as }) => {
+      const page = await as('planner', { ...look });
+      const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+      const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
+      const other = (await ask<{ id: number; state: string }[]>(page, path)).find(({ state }) => state === 'approved');
+      await openStudy(page, 'fluxo-de-caixa');
+      const compared = new URL(page.url());
+      compared.searchParams.set('cmp', String(other?.id));
+      compared.searchParams.set('dif', 'double');
+      await page.goto(compared.href);
+      const choice = page.getByRole('group', { name: 'Diferença no fluxo' }).getByRole('button');
+      await choice.waitFor();
+      expect(await choice.textContent()).toContain('Coluna dupla');
+      expect(await accessibilityIssues(page, 'double-column')).toEqual([]);
+      // The same in both versions, and in sight.
+      const same = main(page).getByText('Outras receitas não tributadas', { exact: true });
+      await same.first().waitFor();
+      await choice.click();
+      await page.getByRole('menuitemradio', { name: 'Só diferenças' }).click();
+      await expect.poll(() => same.count()).toBe(0);
+      if (look.width < 768) {
+        await page.getByRole('button', { name: /^Obra/ }).first().click();
+        await page
+          .getByText(/ → .*, (melhora|piora)$/)
+          .first()
+          .waitFor();
+      }
+      expect(await accessibilityIssues(page, 'only-differences')).toEqual([]);
+    });
 });

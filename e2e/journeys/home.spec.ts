@@ -1,136 +1,133 @@
 /** The first screen: alerts with their owner, the heat map, what has changed, and an organization that begins. */
+
+import type { Page } from '@playwright/test';
 import { attention, home, homeChanges, homeReceipt, homeSettings, portfolioMap, workspace } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, counted, dialog, flaws, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, counted, dialog, expect, main, tabTo, test, widths } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
-const stage = openStage({ settings: { UNI_DEMONSTRATION: 'whole' } });
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { look: widths[0], ...more });
+test.use({ demonstration: 'whole' });
 
 const open = async (page: Page): Promise<void> => {
-  await page.goto(`${stage.url}/home`);
+  await page.goto('/home');
   await page.getByRole('grid', { name: portfolioMap.label, exact: true }).waitFor();
 };
 const alerts = (page: Page) => main(page).getByRole('region', { name: attention.title, exact: true });
 const changes = (page: Page) => main(page).getByRole('region', { name: homeChanges.title, exact: true });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('what asks for attention', () => {
-  it('is the same for everybody: one gives an alert to a colleague, who finds it as their own', () =>
-    visit(async (page) => {
-      await open(page);
-      const first = alerts(page).getByRole('listitem').first();
-      await first.waitFor();
-      expect(await alerts(page).getByRole('listitem').count()).toBeLessThanOrEqual(7);
-      await first.getByRole('button', { name: /^Tratar/ }).click();
-      const desk = page.getByRole('dialog', { name: attention.drawer.title });
-      await desk.getByText(attention.one.noHistory).waitFor();
-      expect(await flaws(page, 'home-alerta')).toEqual([]);
-      const people = desk.getByLabel(attention.one.owner, { exact: true });
-      const name = (await people.locator('option').nth(1).textContent()) ?? '';
-      await people.selectOption({ index: 1 });
-      await desk.getByText(`para ${name}`, { exact: false }).waitFor();
-      await page.keyboard.press('Escape');
-      await first.getByText(attention.owner(name), { exact: false }).waitFor();
-    }));
+test.describe('what asks for attention', () => {
+  test('is the same for everybody: one gives an alert to a colleague, who finds it as their own', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    const first = alerts(page).getByRole('listitem').first();
+    await first.waitFor();
+    expect(await alerts(page).getByRole('listitem').count()).toBeLessThanOrEqual(7);
+    await first.getByRole('button', { name: /^Tratar/ }).click();
+    const desk = page.getByRole('dialog', { name: attention.drawer.title });
+    await desk.getByText(attention.one.noHistory).waitFor();
+    expect(await accessibilityIssues(page, 'home-alerta')).toEqual([]);
+    const owners = desk.getByLabel(attention.one.owner, { exact: true });
+    const name = (await owners.locator('option').nth(1).textContent()) ?? '';
+    await owners.selectOption({ index: 1 });
+    await desk.getByText(`para ${name}`, { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await first.getByText(attention.owner(name), { exact: false }).waitFor();
+  });
 
-  it('is silenced with a day and a reason, refused without them with nothing lost, and comes back when somebody says so', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await alerts(page)
-          .getByRole('button', { name: /^Ver todos/ })
-          .click();
-        const drawer = page.getByRole('dialog', { name: attention.drawer.title });
-        await drawer
-          .getByRole('listitem')
-          .last()
-          .getByRole('button', { name: /^Tratar/ })
-          .click();
-        const reason = drawer.getByLabel(attention.one.reason, { exact: true });
-        await reason.fill('Comitê em dezembro');
-        await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).click();
-        await expect.poll(() => drawer.locator('[aria-invalid]').count()).toBe(1);
-        expect(await reason.inputValue()).toBe('Comitê em dezembro');
-        await drawer.getByLabel(attention.one.until, { exact: true }).fill(inDays(20));
-        await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).click();
-        await drawer.getByRole('status').filter({ hasText: 'Comitê em dezembro' }).waitFor();
-        await drawer.getByRole('button', { name: attention.one.back, exact: true }).click();
-        await drawer.getByRole('button', { name: new RegExp(`^${attention.drawer.show}`) }).click();
-        await page.getByRole('menuitemradio', { name: attention.drawer.filters.silenced, exact: true }).click();
-        expect(await drawer.getByRole('listitem').count()).toBe(1);
-        expect(await flaws(page, 'home-alertas')).toEqual([]);
-        await drawer.getByRole('button', { name: /^Tratar/ }).click();
-        await drawer.getByRole('button', { name: attention.one.wake, exact: true }).click();
-        await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).waitFor();
-      },
-      { expected: /400/ },
-    ));
+  test('is silenced with a day and a reason, refused without them with nothing lost, and comes back when somebody says so', async ({
+    as,
+  }) => {
+    const page = await as('planner', { allow: /400/ });
+    await open(page);
+    await alerts(page)
+      .getByRole('button', { name: /^Ver todos/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: attention.drawer.title });
+    await drawer
+      .getByRole('listitem')
+      .last()
+      .getByRole('button', { name: /^Tratar/ })
+      .click();
+    const reason = drawer.getByLabel(attention.one.reason, { exact: true });
+    await reason.fill('Comitê em dezembro');
+    await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).click();
+    await expect.poll(() => drawer.locator('[aria-invalid]').count()).toBe(1);
+    expect(await reason.inputValue()).toBe('Comitê em dezembro');
+    await drawer.getByLabel(attention.one.until, { exact: true }).fill(inDays(20));
+    await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).click();
+    await drawer.getByRole('status').filter({ hasText: 'Comitê em dezembro' }).waitFor();
+    await drawer.getByRole('button', { name: attention.one.back, exact: true }).click();
+    await drawer.getByRole('button', { name: new RegExp(`^${attention.drawer.show}`) }).click();
+    await page.getByRole('menuitemradio', { name: attention.drawer.filters.silenced, exact: true }).click();
+    expect(await drawer.getByRole('listitem').count()).toBe(1);
+    expect(await accessibilityIssues(page, 'home-alertas')).toEqual([]);
+    await drawer.getByRole('button', { name: /^Tratar/ }).click();
+    await drawer.getByRole('button', { name: attention.one.wake, exact: true }).click();
+    await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).waitFor();
+  });
 
-  it('leads to where it is dealt with', () =>
-    visit(async (page) => {
-      await open(page);
-      await alerts(page)
-        .getByRole('link', { name: /^Abrir/ })
-        .first()
-        .click();
-      await page.waitForURL((address) => !address.pathname.endsWith('/home'));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }));
+  test('leads to where it is dealt with', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    await alerts(page)
+      .getByRole('link', { name: /^Abrir/ })
+      .first()
+      .click();
+    await page.waitForURL((address) => !address.pathname.endsWith('/home'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
 
-  it('an outage of the alerts or of the changes leaves the rest of the screen standing, and never looks like nothing', () =>
-    visit(
-      async (page) => {
-        const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
-        await page.route('**/api/home/**', (route) => route.fulfill(answer));
-        await open(page);
-        await main(page).getByText('Não foi possível carregar os alertas.').waitFor();
-        await main(page).getByText('Não foi possível carregar o que mudou.').waitFor();
-        expect(await main(page).getByText(attention.none).count()).toBe(0);
-        await page.unroute('**/api/home/**');
-        await alerts(page).getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-        await alerts(page)
-          .getByRole('button', { name: /^Ver todos/ })
-          .waitFor();
-      },
-      { expected: /500/ },
-    ));
+  test('an outage of the alerts or of the changes leaves the rest of the screen standing, and never looks like nothing', async ({
+    as,
+  }) => {
+    const page = await as('planner', { allow: /500/ });
+    const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
+    await page.route('**/api/home/**', (route) => route.fulfill(answer));
+    await open(page);
+    await main(page).getByText('Não foi possível carregar os alertas.').waitFor();
+    await main(page).getByText('Não foi possível carregar o que mudou.').waitFor();
+    expect(await main(page).getByText(attention.none).count()).toBe(0);
+    await page.unroute('**/api/home/**');
+    await alerts(page).getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+    await alerts(page)
+      .getByRole('button', { name: /^Ver todos/ })
+      .waitFor();
+  });
 });
 
-describe('the heat map', () => {
-  it('is walked by the arrows, sorted by a column, and Enter leads from a number to its explanation', () =>
-    visit(async (page) => {
-      await open(page);
-      const grid = page.getByRole('grid', { name: portfolioMap.label, exact: true });
-      const name = grid.getByRole('rowheader').first().getByRole('link');
-      await tabTo(page, name);
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await grid.getByRole('button', { name: 'Margem', exact: true }).click();
-      expect(await grid.getByRole('columnheader', { name: 'Margem' }).getAttribute('aria-sort')).toBe('ascending');
-      const margins = await grid.locator('[data-figure="margin_vgv"]').allTextContents();
-      const values = margins.map((text) => Number(text.replace('%', '').replace('−', '-').replace(',', '.')));
-      expect(values).toEqual(values.toSorted((a, b) => a - b));
-      await tabTo(page, grid.locator('a[tabindex="0"]'));
-      const effort = await counted(page);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/explicar=/);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect((await effort()).clicks).toBe(0);
-    }));
+test.describe('the heat map', () => {
+  test('is walked by the arrows, sorted by a column, and Enter leads from a number to its explanation', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    await open(page);
+    const grid = page.getByRole('grid', { name: portfolioMap.label, exact: true });
+    const name = grid.getByRole('rowheader').first().getByRole('link');
+    await tabTo(page, name);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await grid.getByRole('button', { name: 'Margem', exact: true }).click();
+    expect(await grid.getByRole('columnheader', { name: 'Margem' }).getAttribute('aria-sort')).toBe('ascending');
+    const margins = await grid.locator('[data-figure="margin_vgv"]').allTextContents();
+    const values = margins.map((text) => Number(text.replace('%', '').replace('−', '-').replace(',', '.')));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    await tabTo(page, grid.locator('a[tabindex="0"]'));
+    const effort = await counted(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/explicar=/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect((await effort()).clicks).toBe(0);
+  });
 
-  it('is a table too', () =>
-    visit(async (page) => {
-      await open(page);
-      const map = main(page)
-        .locator('figure')
-        .filter({ has: page.getByRole('grid') });
-      await map.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
-      await main(page).getByRole('columnheader', { name: 'Exposição / VGV', exact: true }).waitFor();
-    }));
+  test('is a table too', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    const map = main(page)
+      .locator('figure')
+      .filter({ has: page.getByRole('grid') });
+    await map.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
+    await main(page).getByRole('columnheader', { name: 'Exposição / VGV', exact: true }).waitFor();
+  });
 });
 
 /** Runs in the page: the numbers that are read on it, each with the control that it is in; null: it leads nowhere. */
@@ -152,267 +149,264 @@ const numbersOf = (root: Element): { text: string; kind: string | null }[] => {
 
 const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: homeReceipt.lead });
 
-describe('limits and targets', () => {
+test.describe('limits and targets', () => {
   const openSettings = async (page: Page) => {
     await alerts(page).getByRole('button', { name: homeSettings.open, exact: true }).click();
     return page.getByRole('dialog', { name: homeSettings.title, exact: true });
   };
   const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-  it('a target is set from the map, which is then coloured by it; who set it is told', () =>
-    visit(async (page) => {
-      await open(page);
-      const grid = page.getByRole('grid');
-      await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: ${portfolioMap.noTarget}` }).click();
-      await field(page, homeSettings.labels.margin_vgv).fill('20');
-      expect(await flaws(page, 'home-metas')).toEqual([]);
-      await page.getByRole('dialog').getByRole('button', { name: homeSettings.save, exact: true }).click();
-      await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: 20,0%` }).waitFor();
-      await main(page).getByText(portfolioMap.subtitleTargets).waitFor();
-      const steps = await grid
-        .locator('td:nth-child(3)[data-heat]')
-        .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getAttribute('data-heat')))]);
-      expect(steps.length).toBeGreaterThan(1);
-      await openSettings(page);
-      await page.getByRole('dialog').getByText(`${homeSettings.labels.margin_vgv}: de sem meta para 20,0%`).waitFor();
-    }));
+  test('a target is set from the map, which is then coloured by it; who set it is told', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    const grid = page.getByRole('grid');
+    await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: ${portfolioMap.noTarget}` }).click();
+    await field(page, homeSettings.labels.margin_vgv).fill('20');
+    expect(await accessibilityIssues(page, 'home-metas')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: homeSettings.save, exact: true }).click();
+    await grid.getByRole('button', { name: `${portfolioMap.setTarget('Margem')}: 20,0%` }).waitFor();
+    await main(page).getByText(portfolioMap.subtitleTargets).waitFor();
+    const steps = await grid
+      .locator('td:nth-child(3)[data-heat]')
+      .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getAttribute('data-heat')))]);
+    expect(steps.length).toBeGreaterThan(1);
+    await openSettings(page);
+    await page.getByRole('dialog').getByText(`${homeSettings.labels.margin_vgv}: de sem meta para 20,0%`).waitFor();
+  });
 
-  it('a limit out of bounds is refused where it is typed; one that the house refuses keeps what was typed', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        const desk = await openSettings(page);
-        const save = desk.getByRole('button', { name: homeSettings.save, exact: true });
-        await field(page, homeSettings.labels.closing_day).fill('40');
-        await page.keyboard.press('Tab');
-        await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
-        expect(await save.isDisabled()).toBe(true);
-        await field(page, homeSettings.labels.closing_day).fill('12');
-        await field(page, homeSettings.labels.works_critical).fill('1');
-        await page.keyboard.press('Tab');
-        await save.click();
-        await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
-        expect(await field(page, homeSettings.labels.closing_day).inputValue()).toBe('12');
-        await field(page, homeSettings.labels.works_critical).fill('5');
-        await page.keyboard.press('Tab');
-        await save.click();
-        await desk.waitFor({ state: 'detached' });
-      },
-      { expected: /400/ },
-    ));
+  test('a limit out of bounds is refused where it is typed; one that the house refuses keeps what was typed', async ({
+    as,
+  }) => {
+    const page = await as('planner', { allow: /400/ });
+    await open(page);
+    const desk = await openSettings(page);
+    const save = desk.getByRole('button', { name: homeSettings.save, exact: true });
+    await field(page, homeSettings.labels.closing_day).fill('40');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
+    expect(await save.isDisabled()).toBe(true);
+    await field(page, homeSettings.labels.closing_day).fill('12');
+    await field(page, homeSettings.labels.works_critical).fill('1');
+    await page.keyboard.press('Tab');
+    await save.click();
+    await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
+    expect(await field(page, homeSettings.labels.closing_day).inputValue()).toBe('12');
+    await field(page, homeSettings.labels.works_critical).fill('5');
+    await page.keyboard.press('Tab');
+    await save.click();
+    await desk.waitFor({ state: 'detached' });
+  });
 
-  it('are read by who only reads, and changed by nobody of them', () =>
-    visit(async (page) => {
-      await page.route('**/api/access/user/profile/', async (route) => {
-        const reply = await route.fetch();
-        const told = await reply.json();
-        const permissions = told.permissions.filter((one: string) => one.endsWith(':read'));
-        await route.fulfill({ response: reply, json: { ...told, permissions } });
-      });
-      await open(page);
-      const desk = await openSettings(page);
-      await desk.getByText(homeSettings.readOnly).waitFor();
-      expect(await desk.getByRole('button', { name: homeSettings.save, exact: true }).count()).toBe(0);
-      expect(await field(page, homeSettings.labels.stock_months).getAttribute('readonly')).not.toBeNull();
-    }));
+  test('are read by who only reads, and changed by nobody of them', async ({ as }) => {
+    const page = await as('planner');
+    await page.route('**/api/access/user/profile/', async (route) => {
+      const reply = await route.fetch();
+      const told = await reply.json();
+      const permissions = told.permissions.filter((one: string) => one.endsWith(':read'));
+      await route.fulfill({ response: reply, json: { ...told, permissions } });
+    });
+    await open(page);
+    const desk = await openSettings(page);
+    await desk.getByText(homeSettings.readOnly).waitFor();
+    expect(await desk.getByRole('button', { name: homeSettings.save, exact: true }).count()).toBe(0);
+    expect(await field(page, homeSettings.labels.stock_months).getAttribute('readonly')).not.toBeNull();
+  });
 });
 
-describe('every number of the screen', () => {
-  it('is in a control that leads to where it comes from, with nothing left over', () =>
-    visit(async (page) => {
+test.describe('every number of the screen', () => {
+  test('is in a control that leads to where it comes from, with nothing left over', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    await alerts(page).getByRole('listitem').first().waitFor();
+    await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
+    const numbers = await main(page).evaluate(numbersOf);
+    expect(numbers.length).toBeGreaterThan(40);
+    expect(numbers.filter(({ kind }) => kind === null)).toEqual([]);
+  });
+
+  test('of the band is told by enterprise beside the screen, and adds up; a part leads to its receipt: three presses', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    const effort = await counted(page);
+    await open(page);
+    const band = main(page).getByLabel(home.kpis.label, { exact: true });
+    await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();
+    const asked = await band
+      .getByRole('link')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(asked.map((href) => new URL(href).searchParams.get('explicar'))).toEqual([
+      'vgv_own',
+      'result',
+      'max_exposure',
+      'irr_year',
+      'vso',
+      'delinquency',
+    ]);
+    for (const href of asked) {
       await open(page);
-      await alerts(page).getByRole('listitem').first().waitFor();
-      await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
-      const numbers = await main(page).evaluate(numbersOf);
-      expect(numbers.length).toBeGreaterThan(40);
-      expect(numbers.filter(({ kind }) => kind === null)).toEqual([]);
-    }));
-
-  it('of the band is told by enterprise beside the screen, and adds up; a part leads to its receipt: three presses', () =>
-    visit(async (page) => {
-      const effort = await counted(page);
-      await open(page);
-      const band = main(page).getByLabel(home.kpis.label, { exact: true });
-      await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();
-      const asked = await band
-        .getByRole('link')
-        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-      expect(asked.map((href) => new URL(href, stage.url).searchParams.get('explicar'))).toEqual([
-        'vgv_own',
-        'result',
-        'max_exposure',
-        'irr_year',
-        'vso',
-        'delinquency',
-      ]);
-      for (const href of asked) {
-        await open(page);
-        const before = (await effort()).clicks;
-        await band.locator(`a[href="${href}"]`).first().click();
-        await receipt(page).getByRole('heading', { name: homeReceipt.formula, exact: true }).waitFor();
-        await receipt(page).locator('tbody a[href]').first().click();
-        await page.waitForURL((address) => !address.pathname.endsWith('/home'));
-        if (page.url().includes('/planejamento/')) {
-          const panel = page.getByLabel(workspace.explain.panel, { exact: true });
-          await expect.poll(() => panel.innerText()).toMatch(/\d/);
-        } else await main(page).getByText(/\d/).first().waitFor();
-        expect((await effort()).clicks - before).toBeLessThanOrEqual(4);
-      }
-    }));
-
-  it('of the sum equals its parts to the centavo', () =>
-    visit(async (page) => {
-      await page.goto(`${stage.url}/home?explicar=result`);
-      await receipt(page).locator('tfoot').waitFor();
-      const cents = (text: string): number => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'));
-      const column = async (part: string): Promise<number[]> =>
-        (await receipt(page).locator(`${part} tr td:nth-child(2)`).allInnerTexts()).map(cents);
-      const parts = await column('tbody');
-      expect(parts.length).toBeGreaterThan(1);
-      expect(await column('tfoot')).toEqual([parts.reduce((sum, part) => sum + part, 0)]);
-      expect(await flaws(page, 'home-conta')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.waitForURL((address) => !address.search.includes('explicar'));
-    }));
-
-  it('of the chart is told for the month of a point, by the keys, down to the cell of a study', () =>
-    visit(async (page) => {
-      await open(page);
-      const chart = main(page).getByRole('slider').first();
-      await tabTo(page, chart);
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/explicar=accumulated_free/);
-      await receipt(page).locator('tbody a[href]').first().press('Enter');
-      await page.waitForURL(/\/fluxo-de-caixa/);
-      const panel = page.getByLabel(workspace.explain.panel, { exact: true });
-      await expect.poll(() => panel.innerText()).toMatch(/\d/);
-    }));
-
-  it('of the heat map, the alerts and the changes leads to a place that tells it', () =>
-    visit(async (page) => {
-      await open(page);
-      const figures = page.getByRole('grid').locator('a:has([data-figure])');
-      const addresses = await figures.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      expect(addresses.length).toBeGreaterThan(5);
-      for (const address of addresses) expect(address).toMatch(/explicar=/);
-      const told = async (list: string[]): Promise<void> => {
-        for (const address of list.slice(0, 7)) {
-          await page.goto(new URL(address, stage.url).href);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          expect(await page.getByText(/não foi encontrad/i).count()).toBe(0);
-        }
-      };
-      await alerts(page).getByRole('listitem').first().waitFor();
-      await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
-      const hrefs = async (where: typeof figures) =>
-        where.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-      const all = [await hrefs(alerts(page).locator('li a')), await hrefs(changes(page).locator('a'))];
-      for (const list of all) {
-        expect(list.length).toBeGreaterThan(0);
-        await told(list);
-      }
-    }));
-});
-
-describe('what is shown', () => {
-  it('is chosen: one enterprise, another version, what it is compared with; the address keeps it', () =>
-    visit(async (page) => {
-      await open(page);
-      const pick = async (label: string, option: string): Promise<void> => {
-        await main(page)
-          .getByRole('button', { name: new RegExp(`^${label}`) })
-          .click();
-        await page
-          .getByRole('menuitemradio', { name: new RegExp(`^${option}`) })
-          .first()
-          .click();
-      };
-      await pick(home.choices.version, home.choices.versions.edited);
-      await page.waitForURL(/versao=editada/);
-      await main(page).getByText('▲▼', { exact: false }).waitFor();
-      expect(await main(page).getByText(home.choices.comparing.current, { exact: false }).count()).toBe(1);
-      await pick(home.choices.compare, home.choices.compared.nothing);
-      await page.waitForURL(/cmp=nada/);
-      await expect.poll(() => main(page).getByText('▲▼', { exact: false }).count()).toBe(0);
-      const names = page.getByRole('grid').locator('tbody').getByRole('rowheader');
-      const name = (await names.first().innerText()).trim();
-      await pick(home.choices.enterprise, name);
-      await page.waitForURL(/emp=/);
-      await expect.poll(() => names.count()).toBe(1);
-      await page.reload();
-      await expect.poll(() => names.allInnerTexts()).toEqual([name]);
-    }));
-
-  it('an outage of sales says so, and the figures of the plans stand', () =>
-    visit(
-      async (page) => {
-        const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
-        await page.route('**/api/home/figures/**', (route) => route.fulfill(answer));
-        await open(page);
-        const band = main(page).getByLabel(home.kpis.label, { exact: true });
-        await main(page).getByText(`Não foi possível carregar ${home.choices.salesThing}.`).waitFor();
-        expect(await band.getByText(home.kpis.delinquency, { exact: true }).count()).toBe(0);
-        await page.unroute('**/api/home/figures/**');
-        await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).first().click();
-        await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();
-      },
-      { expected: /500/ },
-    ));
-});
-
-describe('what has changed', () => {
-  it('tells by enterprise what was done since, of seven days too, and each line leads to its place', () =>
-    visit(async (page) => {
-      await open(page);
-      await changes(page)
-        .getByRole('button', { name: new RegExp(`^${homeChanges.period}`) })
-        .click();
-      await page.getByRole('menuitemradio', { name: homeChanges.periods.week, exact: true }).click();
-      await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
-      await changes(page).getByRole('link').first().click();
+      const before = (await effort()).clicks;
+      await band.locator(`a[href="${href}"]`).first().click();
+      await receipt(page).getByRole('heading', { name: homeReceipt.formula, exact: true }).waitFor();
+      await receipt(page).locator('tbody a[href]').first().click();
       await page.waitForURL((address) => !address.pathname.endsWith('/home'));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }));
-});
+      if (page.url().includes('/planejamento/')) {
+        const panel = page.getByLabel(workspace.explain.panel, { exact: true });
+        await expect.poll(() => panel.innerText()).toMatch(/\d/);
+      } else await main(page).getByText(/\d/).first().waitFor();
+      expect((await effort()).clicks - before).toBeLessThanOrEqual(4);
+    }
+  });
 
-describe('an organization that begins', () => {
-  it('is shown what to do first, and one press makes an example with its cash flow', () =>
-    visit(
-      async (page) => {
-        await page.goto(`${stage.url}/home`);
+  test('of the sum equals its parts to the centavo', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto('/home?explicar=result');
+    await receipt(page).locator('tfoot').waitFor();
+    const cents = (text: string): number => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'));
+    const column = async (part: string): Promise<number[]> =>
+      (await receipt(page).locator(`${part} tr td:nth-child(2)`).allInnerTexts()).map(cents);
+    const parts = await column('tbody');
+    expect(parts.length).toBeGreaterThan(1);
+    expect(await column('tfoot')).toEqual([parts.reduce((sum, part) => sum + part, 0)]);
+    expect(await accessibilityIssues(page, 'home-conta')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForURL((address) => !address.search.includes('explicar'));
+  });
+
+  test('of the chart is told for the month of a point, by the keys, down to the cell of a study', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    const chart = main(page).getByRole('slider').first();
+    await tabTo(page, chart);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/explicar=accumulated_free/);
+    await receipt(page).locator('tbody a[href]').first().press('Enter');
+    await page.waitForURL(/\/fluxo-de-caixa/);
+    const panel = page.getByLabel(workspace.explain.panel, { exact: true });
+    await expect.poll(() => panel.innerText()).toMatch(/\d/);
+  });
+
+  test('of the heat map, the alerts and the changes leads to a place that tells it', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    const figures = page.getByRole('grid').locator('a:has([data-figure])');
+    const addresses = await figures.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of addresses) expect(address).toMatch(/explicar=/);
+    const told = async (list: string[]): Promise<void> => {
+      for (const address of list.slice(0, 7)) {
+        await page.goto(new URL(address).href);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        for (const { id } of await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/'))
-          await page.evaluate(async (address) => {
-            const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
-            await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
-          }, `${stage.url}/api/planner/enterprises/${id}/`);
-        await page.reload();
-        await page.getByText(home.empty.title).waitFor();
-        await main(page).getByRole('link', { name: home.checklist.steps.created.text, exact: true }).waitFor();
-        await alerts(page).getByText(attention.none).waitFor();
-        expect(await flaws(page, 'home-vazia')).toEqual([]);
-        await button(page, home.example.open).click();
-        await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
-        await main(page).getByText('Exposição máxima').first().waitFor();
-      },
-      { who: people.stranger },
-    ));
+        expect(await page.getByText(/não foi encontrad/i).count()).toBe(0);
+      }
+    };
+    await alerts(page).getByRole('listitem').first().waitFor();
+    await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
+    const hrefs = async (where: typeof figures) =>
+      where.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    const all = [await hrefs(alerts(page).locator('li a')), await hrefs(changes(page).locator('a'))];
+    for (const list of all) {
+      expect(list.length).toBeGreaterThan(0);
+      await told(list);
+    }
+  });
 });
 
-describe.each(widths)('$width pixels wide', (look) => {
-  it('the first screen has nothing that axe finds in light and dark, and does not scroll sideways', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await alerts(page).getByRole('listitem').first().waitFor();
-        await changes(page)
-          .getByText(/^Desde|^Nada mudou/)
-          .first()
-          .waitFor();
-        expect(await flaws(page, 'home', { full: true })).toEqual([]);
-        expect(await dialog(page).count()).toBe(0);
-      },
-      { look },
-    ));
+test.describe('what is shown', () => {
+  test('is chosen: one enterprise, another version, what it is compared with; the address keeps it', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    const pick = async (label: string, option: string): Promise<void> => {
+      await main(page)
+        .getByRole('button', { name: new RegExp(`^${label}`) })
+        .click();
+      await page
+        .getByRole('menuitemradio', { name: new RegExp(`^${option}`) })
+        .first()
+        .click();
+    };
+    await pick(home.choices.version, home.choices.versions.edited);
+    await page.waitForURL(/versao=editada/);
+    await main(page).getByText('▲▼', { exact: false }).waitFor();
+    expect(await main(page).getByText(home.choices.comparing.current, { exact: false }).count()).toBe(1);
+    await pick(home.choices.compare, home.choices.compared.nothing);
+    await page.waitForURL(/cmp=nada/);
+    await expect.poll(() => main(page).getByText('▲▼', { exact: false }).count()).toBe(0);
+    const names = page.getByRole('grid').locator('tbody').getByRole('rowheader');
+    const name = (await names.first().innerText()).trim();
+    await pick(home.choices.enterprise, name);
+    await page.waitForURL(/emp=/);
+    await expect.poll(() => names.count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => names.allInnerTexts()).toEqual([name]);
+  });
+
+  test('an outage of sales says so, and the figures of the plans stand', async ({ as }) => {
+    const page = await as('planner', { allow: /500/ });
+    const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
+    await page.route('**/api/home/figures/**', (route) => route.fulfill(answer));
+    await open(page);
+    const band = main(page).getByLabel(home.kpis.label, { exact: true });
+    await main(page).getByText(`Não foi possível carregar ${home.choices.salesThing}.`).waitFor();
+    expect(await band.getByText(home.kpis.delinquency, { exact: true }).count()).toBe(0);
+    await page.unroute('**/api/home/figures/**');
+    await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).first().click();
+    await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();
+  });
 });
+
+test.describe('what has changed', () => {
+  test('tells by enterprise what was done since, of seven days too, and each line leads to its place', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    await open(page);
+    await changes(page)
+      .getByRole('button', { name: new RegExp(`^${homeChanges.period}`) })
+      .click();
+    await page.getByRole('menuitemradio', { name: homeChanges.periods.week, exact: true }).click();
+    await changes(page).getByRole('heading', { level: 3 }).first().waitFor();
+    await changes(page).getByRole('link').first().click();
+    await page.waitForURL((address) => !address.pathname.endsWith('/home'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+test.describe('an organization that begins', () => {
+  test('is shown what to do first, and one press makes an example with its cash flow', async ({ as }) => {
+    const page = await as('stranger');
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const { id } of await ask<{ id: number }[]>(page, '/api/planner/enterprises/'))
+      await page.evaluate(async (address) => {
+        const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+        await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+      }, `/api/planner/enterprises/${id}/`);
+    await page.reload();
+    await page.getByText(home.empty.title).waitFor();
+    await main(page).getByRole('link', { name: home.checklist.steps.created.text, exact: true }).waitFor();
+    await alerts(page).getByText(attention.none).waitFor();
+    expect(await accessibilityIssues(page, 'home-vazia')).toEqual([]);
+    await button(page, home.example.open).click();
+    await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
+    await main(page).getByText('Exposição máxima').first().waitFor();
+  });
+});
+
+for (const look of widths)
+  test.describe(`${look.width} pixels wide`, () => {
+    test('the first screen has nothing that axe finds in light and dark, and does not scroll sideways', async ({
+      as,
+    }) => {
+      const page = await as('planner', { ...look });
+      await open(page);
+      await alerts(page).getByRole('listitem').first().waitFor();
+      await changes(page)
+        .getByText(/^Desde|^Nada mudou/)
+        .first()
+        .waitFor();
+      expect(await accessibilityIssues(page, 'home')).toEqual([]);
+      expect(await dialog(page).count()).toBe(0);
+    });
+  });

@@ -1,17 +1,12 @@
+import type { Page } from '@playwright/test';
 import { gridViews, register, installments as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, closed, dialog, flaws, focused, main, openStage, people, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, closed, dialog, expect, focused, main, test, widths } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
 
-const stage = openStage();
 const receivables = '/vendas/contas-a-receber';
 const all = '/vendas/parcelas';
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${stage.url}${path}`);
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const names = (page: Page) => page.locator('[data-row-name]').allInnerTexts();
@@ -26,145 +21,141 @@ const row = (page: Page, name: string, client: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .filter({ hasText: client });
 
-describe('installments', () => {
-  it('begin with none, and with the way to sell', () =>
-    visit(async (page) => {
-      for (const [path, texts] of [
-        [receivables, words.receivables],
-        [all, words.all],
-      ] as const) {
-        await open(page, path);
-        await main(page).getByText(texts.emptyTitle, { exact: true }).waitFor();
-        expect(await flaws(page, `parcelas-vazio-${texts.fileName}`)).toEqual([]);
-      }
-    }));
+test.describe('installments', () => {
+  test('begin with none, and with the way to sell', async ({ as }) => {
+    const page = await as('admin');
+    for (const [path, texts] of [
+      [receivables, words.receivables],
+      [all, words.all],
+    ] as const) {
+      await open(page, path);
+      await main(page).getByText(texts.emptyTitle, { exact: true }).waitFor();
+      expect(await accessibilityIssues(page, `parcelas-vazio-${texts.fileName}`)).toEqual([]);
+    }
+  });
 
-  it('are filtered, put in order and added up by the server: the sums follow the filter', () =>
-    visit(async (page) => {
-      await open(page, all);
-      await sell(page, stage.url, ['Ana Lima', 'Bruno Reis']);
-      await page.reload();
-      // Two contracts of 37 installments, each R$ 120.000,00, of which R$ 12.000,00 are paid.
-      await foot(page).getByText(words.total(74, '74'), { exact: true }).waitFor();
-      expect(await foot(page).innerText()).toContain('240.000,00');
-      expect(await foot(page).innerText()).toContain('216.000,00');
-      expect(await flaws(page, 'parcelas')).toEqual([]);
-      await choose(page, words.filters.state, words.filters.anyOf, words.states.late);
-      // Those of 45 and of 15 days ago, of both buyers.
-      await foot(page).getByText(words.total(4, '4'), { exact: true }).waitFor();
-      expect(await foot(page).innerText()).toContain('12.000,00');
-      await page.getByRole('searchbox').fill('bruno');
-      await foot(page).getByText(words.total(2, '2'), { exact: true }).waitFor();
-      await choose(page, words.filters.term, words.terms.any, words.terms.late_60);
-      await expect.poll(() => names(page)).toEqual(['Mensal 1/36']);
-      await choose(page, words.filters.kind, words.filters.any, words.kinds.keys);
-      await main(page).getByText('tipo “Chaves”', { exact: false }).waitFor();
-      expect(await flaws(page, 'parcelas-filtro-vazio')).toEqual([]);
-      await button(page, 'Limpar filtros').click();
-      await foot(page).getByText(words.total(74, '74'), { exact: true }).waitFor();
-      await button(page, words.columns.due).click();
-      await expect.poll(async () => (await names(page))[0]).toBe('Mensal 36/36');
-    }));
+  test('are filtered, put in order and added up by the server: the sums follow the filter', async ({ as }) => {
+    const page = await as('admin');
+    await open(page, all);
+    await sell(page, ['Ana Lima', 'Bruno Reis']);
+    await page.reload();
+    // Two contracts of 37 installments, each R$ 120.000,00, of which R$ 12.000,00 are paid.
+    await foot(page).getByText(words.total(74, '74'), { exact: true }).waitFor();
+    expect(await foot(page).innerText()).toContain('240.000,00');
+    expect(await foot(page).innerText()).toContain('216.000,00');
+    expect(await accessibilityIssues(page, 'parcelas')).toEqual([]);
+    await choose(page, words.filters.state, words.filters.anyOf, words.states.late);
+    // Those of 45 and of 15 days ago, of both buyers.
+    await foot(page).getByText(words.total(4, '4'), { exact: true }).waitFor();
+    expect(await foot(page).innerText()).toContain('12.000,00');
+    await page.getByRole('searchbox').fill('bruno');
+    await foot(page).getByText(words.total(2, '2'), { exact: true }).waitFor();
+    await choose(page, words.filters.term, words.terms.any, words.terms.late_60);
+    await expect.poll(() => names(page)).toEqual(['Mensal 1/36']);
+    await choose(page, words.filters.kind, words.filters.any, words.kinds.keys);
+    await main(page).getByText('tipo “Chaves”', { exact: false }).waitFor();
+    expect(await accessibilityIssues(page, 'parcelas-filtro-vazio')).toEqual([]);
+    await button(page, 'Limpar filtros').click();
+    await foot(page).getByText(words.total(74, '74'), { exact: true }).waitFor();
+    await button(page, words.columns.due).click();
+    await expect.poll(async () => (await names(page))[0]).toBe('Mensal 36/36');
+  });
 
-  it('show the columns that are chosen, which the address keeps', () =>
-    visit(async (page) => {
-      await open(page, all);
+  test('show the columns that are chosen, which the address keeps', async ({ as }) => {
+    const page = await as('admin');
+    await open(page, all);
+    await foot(page).waitFor();
+    expect(await page.getByRole('columnheader', { name: words.columns.paid }).count()).toBe(0);
+    await button(page, register.columns).click();
+    await page.getByLabel(words.columns.paid, { exact: true }).check();
+    await page.getByLabel(words.columns.unit, { exact: true }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('columnheader', { name: words.columns.paid }).waitFor();
+    expect(await page.getByRole('columnheader', { name: words.columns.unit }).count()).toBe(0);
+    expect(await foot(page).innerText()).toContain('24.000,00');
+    const saved = page.waitForEvent('download');
+    await button(page, register.exportTable).click();
+    const workbook = `${words.all.title}: ${register.exportAs.xlsx}`;
+    await page.getByRole('menuitem', { name: workbook, exact: true }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^parcelas-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  });
+
+  test('keep what is asked for and shown as a view, which comes back by its name', async ({ as }) => {
+    const page = await as('admin');
+    await open(page, all);
+    await choose(page, words.filters.state, words.filters.anyOf, words.states.late);
+    await foot(page).getByText(words.total(4, '4'), { exact: true }).waitFor();
+    await button(page, gridViews.open).click();
+    await page.getByRole('menuitem', { name: gridViews.save, exact: true }).click();
+    await dialog(page).getByLabel(gridViews.name, { exact: true }).fill('Só vencidas');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await button(page, gridViews.chosen('Só vencidas')).waitFor();
+    await choose(page, words.filters.state, words.states.late, words.filters.anyOf);
+    await foot(page).getByText(words.total(74, '74'), { exact: true }).waitFor();
+    await button(page, gridViews.open).click();
+    await page.getByRole('menuitemradio', { name: 'Só vencidas', exact: true }).click();
+    await foot(page).getByText(words.total(4, '4'), { exact: true }).waitFor();
+  });
+
+  test('are received by keyboard alone, with what goes where told before, and taken back', async ({ as }) => {
+    const page = await as('admin');
+    await open(page, `${receivables}?q=ana`);
+    await row(page, 'Mensal 1/36', 'Ana Lima').waitFor();
+    await button(page, 'Mensal 1/36').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('Mensal 2/36');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(words.drawer.composition).waitFor();
+    expect(await accessibilityIssues(page, 'parcelas-gaveta')).toEqual([]);
+    await button(page, words.drawer.receive).press('Enter');
+    await dialog(page).getByText(words.receive.preview, { exact: true }).waitFor();
+    // 45 days late: a fine of 2 % and 1,5 % of interest of delay on R$ 3.000,00.
+    const line = dialog(page).getByRole('row').filter({ hasText: 'Mensal 1/36' });
+    for (const amount of ['60,00', '45,00', '3.000,00'])
+      await line.getByText(amount, { exact: true }).first().waitFor();
+    expect(await accessibilityIssues(page, 'parcelas-receber')).toEqual([]);
+    const amount = dialog(page).getByLabel(words.receive.amount, { exact: true });
+    await amount.fill('1000');
+    await amount.press('Tab');
+    await line.getByText('895,00', { exact: true }).waitFor();
+    await line.getByText('2.105,00', { exact: true }).waitFor();
+    await button(page, words.receive.save).press('Enter');
+    await closed(page);
+    await main(page).getByText(words.receive.done('R$ 1.000,00', 'Ana Lima')).waitFor();
+    await row(page, 'Mensal 1/36', 'Ana Lima').getByText('2.105,00').waitFor();
+    await button(page, register.undo).press('Enter');
+    await row(page, 'Mensal 1/36', 'Ana Lima').getByText('3.000,00').first().waitFor();
+    expect(await page.getByText(words.receive.done('R$ 1.000,00', 'Ana Lima')).count()).toBe(0);
+  });
+
+  test('are whole on a narrow page, told as failed where they fail, and only read by whoever may only read', async ({
+    as,
+  }) => {
+    {
+      const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
+      await open(page, receivables);
       await foot(page).waitFor();
-      expect(await page.getByRole('columnheader', { name: words.columns.paid }).count()).toBe(0);
-      await button(page, register.columns).click();
-      await page.getByLabel(words.columns.paid, { exact: true }).check();
-      await page.getByLabel(words.columns.unit, { exact: true }).uncheck();
-      await page.keyboard.press('Escape');
-      await page.reload();
-      await page.getByRole('columnheader', { name: words.columns.paid }).waitFor();
-      expect(await page.getByRole('columnheader', { name: words.columns.unit }).count()).toBe(0);
-      expect(await foot(page).innerText()).toContain('24.000,00');
-      const saved = page.waitForEvent('download');
-      await button(page, register.exportTable).click();
-      const workbook = `${words.all.title}: ${register.exportAs.xlsx}`;
-      await page.getByRole('menuitem', { name: workbook, exact: true }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^parcelas-\d{4}-\d{2}-\d{2}\.xlsx$/);
-    }));
-
-  it('keep what is asked for and shown as a view, which comes back by its name', () =>
-    visit(async (page) => {
-      await open(page, all);
-      await choose(page, words.filters.state, words.filters.anyOf, words.states.late);
-      await foot(page).getByText(words.total(4, '4'), { exact: true }).waitFor();
-      await button(page, gridViews.open).click();
-      await page.getByRole('menuitem', { name: gridViews.save, exact: true }).click();
-      await dialog(page).getByLabel(gridViews.name, { exact: true }).fill('Só vencidas');
-      await page.keyboard.press('Enter');
-      await closed(page);
-      await button(page, gridViews.chosen('Só vencidas')).waitFor();
-      await choose(page, words.filters.state, words.states.late, words.filters.anyOf);
-      await foot(page).getByText(words.total(74, '74'), { exact: true }).waitFor();
-      await button(page, gridViews.open).click();
-      await page.getByRole('menuitemradio', { name: 'Só vencidas', exact: true }).click();
-      await foot(page).getByText(words.total(4, '4'), { exact: true }).waitFor();
-    }));
-
-  it('are received by keyboard alone, with what goes where told before, and taken back', () =>
-    visit(async (page) => {
-      await open(page, `${receivables}?q=ana`);
-      await row(page, 'Mensal 1/36', 'Ana Lima').waitFor();
-      await button(page, 'Mensal 1/36').focus();
-      await page.keyboard.press('ArrowDown');
-      expect(await focused(page)).toBe('Mensal 2/36');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText(words.drawer.composition).waitFor();
-      expect(await flaws(page, 'parcelas-gaveta')).toEqual([]);
-      await button(page, words.drawer.receive).press('Enter');
+      expect(await accessibilityIssues(page, 'contas-a-receber-estreito')).toEqual([]);
+      await button(page, 'Mensal 1/36').first().click();
+      await button(page, words.drawer.receive).click();
       await dialog(page).getByText(words.receive.preview, { exact: true }).waitFor();
-      // 45 days late: a fine of 2 % and 1,5 % of interest of delay on R$ 3.000,00.
-      const line = dialog(page).getByRole('row').filter({ hasText: 'Mensal 1/36' });
-      for (const amount of ['60,00', '45,00', '3.000,00'])
-        await line.getByText(amount, { exact: true }).first().waitFor();
-      expect(await flaws(page, 'parcelas-receber')).toEqual([]);
-      const amount = dialog(page).getByLabel(words.receive.amount, { exact: true });
-      await amount.fill('1000');
-      await amount.press('Tab');
-      await line.getByText('895,00', { exact: true }).waitFor();
-      await line.getByText('2.105,00', { exact: true }).waitFor();
-      await button(page, words.receive.save).press('Enter');
-      await closed(page);
-      await main(page).getByText(words.receive.done('R$ 1.000,00', 'Ana Lima')).waitFor();
-      await row(page, 'Mensal 1/36', 'Ana Lima').getByText('2.105,00').waitFor();
-      await button(page, register.undo).press('Enter');
-      await row(page, 'Mensal 1/36', 'Ana Lima').getByText('3.000,00').first().waitFor();
-      expect(await page.getByText(words.receive.done('R$ 1.000,00', 'Ana Lima')).count()).toBe(0);
-    }));
-
-  it('are whole on a narrow page, told as failed where they fail, and only read by whoever may only read', async () => {
-    await visit(
-      async (page) => {
-        await open(page, receivables);
-        await foot(page).waitFor();
-        expect(await flaws(page, 'contas-a-receber-estreito', { full: true })).toEqual([]);
-        await button(page, 'Mensal 1/36').first().click();
-        await button(page, words.drawer.receive).click();
-        await dialog(page).getByText(words.receive.preview, { exact: true }).waitFor();
-        expect(await flaws(page, 'parcelas-receber-estreito')).toEqual([]);
-      },
-      { look: widths.find(({ width }) => width === 390) },
-    );
-    await visit(
-      async (page) => {
-        await open(page, all);
-        await button(page, 'Mensal 1/36').first().click();
-        await dialog(page).getByText(words.drawer.composition).waitFor();
-        expect(await button(page, words.drawer.receive).count()).toBe(0);
-      },
-      { who: people.planner },
-    );
-    await visit(
-      async (page) => {
-        await page.route('**/api/sales/installments/**', (route) => route.fulfill({ status: 500, json: {} }));
-        await open(page, all);
-        await main(page).getByText(`Não foi possível carregar ${words.all.thing}.`).first().waitFor();
-      },
-      { expected: /^console: Failed to load/ },
-    );
+      expect(await accessibilityIssues(page, 'parcelas-receber-estreito')).toEqual([]);
+    }
+    {
+      const page = await as('planner');
+      await open(page, all);
+      await button(page, 'Mensal 1/36').first().click();
+      await dialog(page).getByText(words.drawer.composition).waitFor();
+      expect(await button(page, words.drawer.receive).count()).toBe(0);
+    }
+    {
+      const page = await as('admin', { allow: /^console: Failed to load/ });
+      await page.route('**/api/sales/installments/**', (route) => route.fulfill({ status: 500, json: {} }));
+      await open(page, all);
+      await main(page).getByText(`Não foi possível carregar ${words.all.thing}.`).first().waitFor();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
 import {
   commitments,
@@ -8,22 +9,16 @@ import {
   integrationProof,
   realised,
 } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flaws, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, expect, tabTo, test, widths } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */
-const stage = openStage({ settings: { UNI_ALLOW_PRIVATE_HOSTS: '1' } });
 
 let sienge: SiengeEmulator;
-beforeAll(async () => {
+test.beforeAll(async () => {
   sienge = await startSiengeEmulator({ size: 'S', seed: 3 });
 });
-afterAll(() => sienge?.close());
-
-const visit = (journey: (page: Page) => Promise<void>, look = widths[0]): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look, patience: 30_000 });
+test.afterAll(() => sienge?.close());
 
 const { wizard, fields } = integration;
 const load = 150_000;
@@ -38,156 +33,155 @@ const access = (): readonly (readonly [label: string, text: string])[] => [
   [fields.secret, sienge.account.password],
 ];
 
-describe('a controller connects Sienge', () => {
-  it('wrong credentials are told in words with their way out, and nothing typed is lost', { timeout: 90_000 }, () =>
-    visit(async (page) => {
-      await page.goto(`${stage.url}/integracao?abrir=novo`);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: new RegExp(`^${integration.systems.sienge}`) })
-        .click();
-      for (const [label, text] of access())
-        await page.getByLabel(label, { exact: true }).fill(label === fields.secret ? 'outra' : text);
-      await page.getByRole('button', { name: wizard.save }).click();
-      await page.getByText(integration.failures.credentials.what).waitFor();
-      expect(await page.getByRole('button', { name: wizard.next, exact: true }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Voltar', exact: true }).click();
-      expect(await page.getByLabel(fields.user, { exact: true }).inputValue()).toBe(sienge.account.user);
-      // The secret went in and does not come out.
-      expect(await page.getByLabel(fields.secret, { exact: true }).inputValue()).toBe('');
-      await page.getByLabel(fields.secret, { exact: true }).fill(sienge.account.password);
-      await page.getByRole('button', { name: wizard.save }).click();
-      await page.getByText(wizard.allWell, { exact: true }).waitFor({ timeout: 60_000 });
-    }),
-  );
+test.describe('a controller connects Sienge', () => {
+  test('wrong credentials are told in words with their way out, and nothing typed is lost', async ({ as }) => {
+    test.setTimeout(90_000);
+    const page = await as('admin', { patience: 30_000 });
+    await page.goto('/integracao?abrir=novo');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${integration.systems.sienge}`) })
+      .click();
+    for (const [label, text] of access())
+      await page.getByLabel(label, { exact: true }).fill(label === fields.secret ? 'outra' : text);
+    await page.getByRole('button', { name: wizard.save }).click();
+    await page.getByText(integration.failures.credentials.what).waitFor();
+    expect(await page.getByRole('button', { name: wizard.next, exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+    expect(await page.getByLabel(fields.user, { exact: true }).inputValue()).toBe(sienge.account.user);
+    // The secret went in and does not come out.
+    expect(await page.getByLabel(fields.secret, { exact: true }).inputValue()).toBe('');
+    await page.getByLabel(fields.secret, { exact: true }).fill(sienge.account.password);
+    await page.getByRole('button', { name: wizard.save }).click();
+    await page.getByText(wizard.allWell, { exact: true }).waitFor({ timeout: 60_000 });
+  });
 
-  it(
-    'tests it, loads it with progress, accepts suggestions and sees the works waiting for an enterprise',
-    { timeout: load + 90_000 },
-    () =>
-      visit(async (page) => {
-        await page.goto(`${stage.url}/integracao`);
-        await page.getByRole('button', { name: integration.openNamed(connectionName) }).click();
-        await page.getByRole('tab', { name: integration.drawer.settings }).click();
-        await page.getByLabel(fields.start_date, { exact: true }).fill('2026-01-01');
-        await page.getByLabel(fields.bulk_async).uncheck();
-        await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-        await page.getByText('Atualizado com Sucesso').waitFor();
-        await page.keyboard.press('Escape');
-        const card = page.getByRole('article', { name: connectionName });
-        await card.getByRole('button', { name: integration.loadNow }).click();
-        await page.getByRole('menuitem', { name: integration.loadKinds.full }).click();
-        await page
-          .getByRole('progressbar', { name: integration.runs.progressOf(connectionName) })
-          .first()
-          .waitFor();
-        await card.getByText(integration.states.ok, { exact: true }).waitFor({ timeout: load });
-        // What the run has brought shows beside it by itself.
-        await page.getByText(integrationProof.pending.nothingYet, { exact: true }).waitFor({ state: 'detached' });
-        await page.getByRole('link', { name: integrationProof.pending.resolveSources, exact: true }).waitFor();
-        expect(await flaws(page, 'central-de-integracao', { full: true })).toEqual([]);
+  test('tests it, loads it with progress, accepts suggestions and sees the works waiting for an enterprise', async ({
+    as,
+  }) => {
+    test.setTimeout(load);
+    const page = await as('admin', { patience: 30_000 });
+    await page.goto('/integracao');
+    await page.getByRole('button', { name: integration.openNamed(connectionName) }).click();
+    await page.getByRole('tab', { name: integration.drawer.settings }).click();
+    await page.getByLabel(fields.start_date, { exact: true }).fill('2026-01-01');
+    await page.getByLabel(fields.bulk_async).uncheck();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Atualizado com Sucesso').waitFor();
+    await page.keyboard.press('Escape');
+    const card = page.getByRole('article', { name: connectionName });
+    await card.getByRole('button', { name: integration.loadNow }).click();
+    await page.getByRole('menuitem', { name: integration.loadKinds.full }).click();
+    await page
+      .getByRole('progressbar', { name: integration.runs.progressOf(connectionName) })
+      .first()
+      .waitFor();
+    await card.getByText(integration.states.ok, { exact: true }).waitFor({ timeout: load });
+    // What the run has brought shows beside it by itself.
+    await page.getByText(integrationProof.pending.nothingYet, { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: integrationProof.pending.resolveSources, exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'central-de-integracao')).toEqual([]);
 
-        await page.goto(`${stage.url}/de-para-geral`);
-        const table = page.getByRole('region', { name: integrationMapping.table });
-        await table.getByRole('row').nth(1).waitFor();
-        await page.getByRole('button', { name: integrationMapping.acceptSure }).click();
-        await page.getByText(/sugest(ão aceita|ões aceitas)\./).waitFor();
-        expect(await flaws(page, 'de-para-geral', { full: true })).toEqual([]);
-        await page.getByRole('button', { name: integrationMapping.undo, exact: true }).click();
-        await page.getByText(integrationMapping.undone).waitFor();
-        await page.getByRole('button', { name: integrationMapping.acceptSure }).click();
-        await page.getByText(/sugest(ão aceita|ões aceitas)\./).waitFor();
-      }),
-  );
+    await page.goto('/de-para-geral');
+    const table = page.getByRole('region', { name: integrationMapping.table });
+    await table.getByRole('row').nth(1).waitFor();
+    await page.getByRole('button', { name: integrationMapping.acceptSure }).click();
+    await page.getByText(/sugest(ão aceita|ões aceitas)\./).waitFor();
+    expect(await accessibilityIssues(page, 'de-para-geral')).toEqual([]);
+    await page.getByRole('button', { name: integrationMapping.undo, exact: true }).click();
+    await page.getByText(integrationMapping.undone).waitFor();
+    await page.getByRole('button', { name: integrationMapping.acceptSure }).click();
+    await page.getByText(/sugest(ão aceita|ões aceitas)\./).waitFor();
+  });
 
-  it('by keyboard alone', { timeout: load }, () =>
-    visit(async (page) => {
-      await page.goto(`${stage.url}/integracao`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.keyboard.press('n');
-      await page.getByRole('dialog').waitFor();
-      await tabTo(
-        page,
-        page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${integration.systems.sienge}`) }),
-      );
-      await page.keyboard.press('Enter');
-      for (const [label, text] of access()) {
-        await tabTo(page, page.getByLabel(label, { exact: true }));
-        await page.keyboard.press('Control+a');
-        await page.keyboard.type(label === fields.name ? 'Sienge pelo teclado' : text);
-      }
-      await page.keyboard.press('Enter');
-      await page.getByText(wizard.allWell, { exact: true }).waitFor({ timeout: 60_000 });
-      await tabTo(page, page.getByRole('button', { name: wizard.next, exact: true }));
-      await page.keyboard.press('Enter');
-      await tabTo(page, page.getByLabel(fields.start_date, { exact: true }));
-      await page.keyboard.press('Enter');
-      await page.getByRole('progressbar').first().waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('article', { name: 'Sienge pelo teclado' }).waitFor();
-    }),
-  );
+  test('by keyboard alone', async ({ as }) => {
+    test.setTimeout(load);
+    const page = await as('admin', { patience: 30_000 });
+    await page.goto('/integracao');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(
+      page,
+      page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${integration.systems.sienge}`) }),
+    );
+    await page.keyboard.press('Enter');
+    for (const [label, text] of access()) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(label === fields.name ? 'Sienge pelo teclado' : text);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText(wizard.allWell, { exact: true }).waitFor({ timeout: 60_000 });
+    await tabTo(page, page.getByRole('button', { name: wizard.next, exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel(fields.start_date, { exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('progressbar').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('article', { name: 'Sienge pelo teclado' }).waitFor();
+  });
 });
 
-describe('a controller closes the month', () => {
-  it('ties a work to its enterprise, decides what is pending by keyboard, and closes', { timeout: 150_000 }, () =>
-    visit(async (page) => {
-      await page.goto(`${stage.url}/planejamento/integracao`);
-      await chooseConnection(page);
-      const works = page.getByRole('region', { name: integrationBindings.table });
-      await works
-        .getByRole('button', { name: /^Empreendimento de / })
-        .first()
-        .click();
-      await page.getByRole('combobox', { name: integrationBindings.search }).fill('Aurora');
+test.describe('a controller closes the month', () => {
+  test('ties a work to its enterprise, decides what is pending by keyboard, and closes', async ({ as }) => {
+    test.setTimeout(150_000);
+    const page = await as('admin', { patience: 30_000 });
+    await page.goto('/planejamento/integracao');
+    await chooseConnection(page);
+    const works = page.getByRole('region', { name: integrationBindings.table });
+    await works
+      .getByRole('button', { name: /^Empreendimento de / })
+      .first()
+      .click();
+    await page.getByRole('combobox', { name: integrationBindings.search }).fill('Aurora');
+    await page.keyboard.press('Enter');
+    await page.getByText(integrationBindings.saved(1)).waitFor();
+
+    await page.goto('/de-para-geral?pendentes=sim');
+    const first = page.locator('[data-source]').first();
+    await first.waitFor();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const search = page.getByRole('combobox', { name: integrationMapping.search });
+    if (await search.isVisible()) {
+      await search.fill('obra');
       await page.keyboard.press('Enter');
-      await page.getByText(integrationBindings.saved(1)).waitFor();
+      await page.keyboard.press('Control+Enter');
+    }
+    await page.getByText(integrationMapping.saved(1)).waitFor();
 
-      await page.goto(`${stage.url}/de-para-geral?pendentes=sim`);
-      const first = page.locator('[data-source]').first();
-      await first.waitFor();
-      await first.focus();
-      await page.keyboard.press('Enter');
-      const search = page.getByRole('combobox', { name: integrationMapping.search });
-      if (await search.isVisible()) {
-        await search.fill('obra');
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Control+Enter');
-      }
-      await page.getByText(integrationMapping.saved(1)).waitFor();
+    await page.goto('/rubricaCompromissadoPrevisto');
+    await page.getByRole('button', { name: commitments.close, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: commitments.close, exact: true }).click();
+    await page
+      .getByText(/está fechado\.|já está fechado/)
+      .first()
+      .waitFor();
+  });
 
-      await page.goto(`${stage.url}/rubricaCompromissadoPrevisto`);
-      await page.getByRole('button', { name: commitments.close, exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: commitments.close, exact: true }).click();
-      await page
-        .getByText(/está fechado\.|já está fechado/)
-        .first()
-        .waitFor();
-    }),
-  );
-
-  it('sees the realised months in the workspace, down to the title of the ERP', { timeout: 90_000 }, () =>
-    visit(async (page) => {
-      await page.goto(`${stage.url}/home`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await openStudy(page, stage.url, 'realizado');
-      // A line that has months of the ERP, and the entry of one of them.
-      const lines = page.getByRole('button', { name: new RegExp(`^${realised.documents.open('')}`) });
-      await lines.first().waitFor();
-      const records = page.getByRole('dialog');
-      const entry = records.getByRole('button', { name: new RegExp(`^${realised.documents.erpOf('')}`) });
-      for (const line of await lines.all()) {
-        await line.click();
-        await records.getByRole('row').or(records.getByText(realised.documents.none)).first().waitFor();
-        if ((await entry.count()) > 0) break;
-        await page.keyboard.press('Escape');
-        await records.waitFor({ state: 'detached' });
-      }
-      await entry.first().click();
-      await page.getByRole('list', { name: erpDocuments.table }).getByRole('listitem').first().waitFor();
-      expect(await flaws(page, 'realizado-documentos-erp')).toEqual([]);
-    }),
-  );
+  test('sees the realised months in the workspace, down to the title of the ERP', async ({ as }) => {
+    test.setTimeout(90_000);
+    const page = await as('admin', { patience: 30_000 });
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openStudy(page, 'realizado');
+    // A line that has months of the ERP, and the entry of one of them.
+    const lines = page.getByRole('button', { name: new RegExp(`^${realised.documents.open('')}`) });
+    await lines.first().waitFor();
+    const records = page.getByRole('dialog');
+    const entry = records.getByRole('button', { name: new RegExp(`^${realised.documents.erpOf('')}`) });
+    for (const line of await lines.all()) {
+      await line.click();
+      await records.getByRole('row').or(records.getByText(realised.documents.none)).first().waitFor();
+      if ((await entry.count()) > 0) break;
+      await page.keyboard.press('Escape');
+      await records.waitFor({ state: 'detached' });
+    }
+    await entry.first().click();
+    await page.getByRole('list', { name: erpDocuments.table }).getByRole('listitem').first().waitFor();
+    expect(await accessibilityIssues(page, 'realizado-documentos-erp')).toEqual([]);
+  });
 });
 
 async function chooseConnection(page: Page): Promise<void> {
@@ -195,7 +189,7 @@ async function chooseConnection(page: Page): Promise<void> {
   await page.getByRole('menuitemradio', { name: connectionName }).click();
 }
 
-describe('the screens of integration on every width', () => {
+test.describe('the screens of integration on every width', () => {
   const screens: readonly (readonly [name: string, path: string])[] = [
     ['integracao', '/integracao'],
     ['de-para', '/de-para-geral'],
@@ -204,16 +198,17 @@ describe('the screens of integration on every width', () => {
     ['receita-bruta', '/parametrizacao-linha-receita-bruta'],
     ['compromissado', '/rubricaCompromissadoPrevisto'],
   ];
-  it.each(widths)('$width pixels', { timeout: 120_000 }, (look) =>
-    visit(async (page) => {
+  for (const look of widths)
+    test(`${look.width} pixels`, async ({ as }) => {
+      test.setTimeout(120_000);
+      const page = await as('admin', { patience: 30_000, ...look });
       const found: string[] = [];
       for (const [name, path] of screens) {
-        await page.goto(`${stage.url}${path}`);
+        await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
-        found.push(...(await flaws(page, `erp-${name}`, { full: true })));
+        found.push(...(await accessibilityIssues(page, `erp-${name}`)));
       }
       expect(found).toEqual([]);
-    }, look),
-  );
+    });
 });

@@ -1,11 +1,8 @@
 /** Every registered screen while the server is slow, and after it has failed: said in words, never blank, never "no data". */
-import type { Page, Route } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { flaws, openStage, people } from '../fixtures/index.ts';
+import type { Page, Route } from '@playwright/test';
+import { type As, accessibilityIssues, expect, test } from '../fixtures/index.ts';
 import { enterDemonstration, registeredScreens } from '../fixtures/registered-screens.ts';
 import { openStudy } from '../fixtures/workspace.ts';
-
-const stage = openStage();
 
 /** What the frame around every screen asks for. A screen that asks for nothing else has nothing to wait for. */
 const ofFrame = /\/api\/(access\/user\/profile|admin\/access-requests|planner\/processing|token)/;
@@ -50,7 +47,7 @@ interface Outcome {
 /** Opens a screen while its calls are held, then lets them fail; judges both in light and dark. */
 async function judge(page: Page, address: string, { found, quiet }: Outcome): Promise<void> {
   const held = await hold(page, address);
-  await page.goto(`${stage.url}${address}`, { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   const main = page.locator('main');
   const heading = main.getByRole('heading', { level: 1 });
   await heading
@@ -73,7 +70,7 @@ async function judge(page: Page, address: string, { found, quiet }: Outcome): Pr
       .first()
       .waitFor({ state: 'attached' });
     expect(await main.getByRole('alert').filter({ hasText: /\S/ }).count(), `${address} waits`).toBe(0);
-    found.push(...(await flaws(page, `loading${name}`)));
+    found.push(...(await accessibilityIssues(page, `loading${name}`)));
     held.fail();
     const alert = main.getByRole('alert');
     await alert
@@ -82,28 +79,26 @@ async function judge(page: Page, address: string, { found, quiet }: Outcome): Pr
       .waitFor();
     const again = main.getByRole('button', { name: 'Tentar de novo', exact: true });
     expect(await again.count(), address).toBeGreaterThan(0);
-    found.push(...(await flaws(page, `failed${name}`)));
+    found.push(...(await accessibilityIssues(page, `failed${name}`)));
   }
   held.fail();
   await held.end();
 }
 
 /** A visit of a superuser in the demonstration. */
-const inside = (journey: (page: Page) => Promise<void>): Promise<void> =>
-  stage.visit(
-    async (page) => {
-      await enterDemonstration(page, stage.url);
-      await journey(page);
-    },
-    { who: people.superuser, expected: /^console: .*500/ },
-  );
+const inside = async (as: As, journey: (page: Page) => Promise<void>) => {
+  const page = await as('superuser', { allow: /^console: .*500/ });
+  await enterDemonstration(page);
+  await journey(page);
+};
 
-it('waits in words and fails in words, in light and dark', { timeout: 600_000 }, async () => {
+test('waits in words and fails in words, in light and dark', async ({ as }) => {
+  test.setTimeout(600_000);
   const outcome: Outcome = { found: [], quiet: [] };
   const addresses: string[] = [];
-  await inside(async (page) => {
-    addresses.push(...(await registeredScreens(page, stage.url)));
-    await openStudy(page, stage.url, 'custos');
+  await inside(as, async (page) => {
+    addresses.push(...(await registeredScreens(page)));
+    await openStudy(page, 'custos');
     const { pathname, search } = new URL(page.url());
     addresses.push(`${pathname}${search}`);
   });
@@ -113,7 +108,7 @@ it('waits in words and fails in words, in light and dark', { timeout: 600_000 },
   const walk = async (page: Page): Promise<void> => {
     for (let address = waiting.shift(); address; address = waiting.shift()) await judge(page, address, outcome);
   };
-  await Promise.all([inside(walk), inside(walk)]);
+  await Promise.all([inside(as, walk), inside(as, walk)]);
   const asked = addresses.length - outcome.quiet.length;
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
   process.stdout.write(

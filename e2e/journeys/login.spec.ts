@@ -1,13 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Request } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { axeViolations, openStage, people, signIn } from '../fixtures/index.ts';
-
-const stage = openStage();
-
-/** The journey of somebody who is not signed in yet. */
-const as = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
-  stage.visit(journey, { who: null, expected });
+import type { Page, Request } from '@playwright/test';
+import { axeViolations, expect, signIn, test } from '../fixtures/index.ts';
 
 /** Keeps every answer to these addresses back until `release` is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
@@ -52,91 +45,97 @@ async function scriptsOf(page: Page, act: () => Promise<void>): Promise<number> 
   return (await Promise.all([...scripts].map(weigh))).reduce((sum, size) => sum + size, 0);
 }
 
-describe('the login page', () => {
-  it('is whole before any of our script has come, and stands still when it comes alive', () =>
-    as(async (page) => {
-      const release = await hold(page, '**/assets/*.js');
-      await page.goto(`${stage.url}/user/login`, { waitUntil: 'commit' });
-      await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
-      // Painting waits for the style sheet; so does this.
-      await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
-      await page.evaluate(() => document.fonts.ready);
-      expect(await footer(page).getByText(year).count(), 'the year is that of the visit').toBe(0);
-      const before = await geometry(page);
-      expect(before.length).toBeGreaterThan(40);
-      release();
-      await footer(page).getByText(year).waitFor();
-      expect(await geometry(page)).toEqual(before);
-    }));
+test.describe('the login page', () => {
+  test('is whole before any of our script has come, and stands still when it comes alive', async ({ as }) => {
+    const page = await as(null);
+    const release = await hold(page, '**/assets/*.js');
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
+    // Painting waits for the style sheet; so does this.
+    await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await footer(page).getByText(year).count(), 'the year is that of the visit').toBe(0);
+    const before = await geometry(page);
+    expect(before.length).toBeGreaterThan(40);
+    release();
+    await footer(page).getByText(year).waitFor();
+    expect(await geometry(page)).toEqual(before);
+  });
 
-  it('keeps what was typed before it came alive, and sends it', () =>
-    as(async (page) => {
-      const release = await hold(page, '**/assets/*.js');
-      await page.goto(`${stage.url}/user/login`, { waitUntil: 'commit' });
-      await page.getByLabel('E-mail').fill(people.planner.email);
-      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      release();
-      await footer(page).getByText(year).waitFor();
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.waitForURL('**/home');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }));
+  test('keeps what was typed before it came alive, and sends it', async ({ as, people }) => {
+    const page = await as(null);
+    const release = await hold(page, '**/assets/*.js');
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill(people.planner.email);
+    await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+    release();
+    await footer(page).getByText(year).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL('**/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
 
-  it('loads at most 95 kB of script, compressed, and sets the theme before the first paint', () =>
-    as(async (page) => {
-      const total = await scriptsOf(page, async () => {
-        await page.goto(`${stage.url}/user/login`);
-        await page.getByLabel('E-mail').waitFor();
-      });
-      expect(total).toBeLessThanOrEqual(95_000);
-      expect(total).toBeGreaterThan(50_000);
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-    }));
+  test('loads at most 95 kB of script, compressed, and sets the theme before the first paint', async ({ as }) => {
+    const page = await as(null);
+    const total = await scriptsOf(page, async () => {
+      await page.goto('/user/login');
+      await page.getByLabel('E-mail').waitFor();
+    });
+    expect(total).toBeLessThanOrEqual(95_000);
+    expect(total).toBeGreaterThan(50_000);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  });
 
-  it('leads to a first screen of at most 260 kB of script, compressed: what computes a study comes with the study', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
-      const total = await scriptsOf(page, async () => {
-        await page.goto(`${stage.url}/home`);
-        await page.getByLabel('Indicadores da carteira').waitFor();
-      });
-      expect(total).toBeLessThanOrEqual(260_000);
-      expect(total).toBeGreaterThan(150_000);
-    }));
-
-  it('leads somebody who is signed in on to where they wanted to go, without showing itself', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
-      const release = await hold(page, '**/assets/*.js');
-      await page.goto(`${stage.url}/user/login?redirect=%2Fplanejamento`, { waitUntil: 'commit' });
-      await page.locator('#login-title').waitFor({ state: 'attached' });
-      // Nothing is painted before the style sheet is there, and it hides the page.
-      await page.locator('#login-title').waitFor({ state: 'hidden', timeout: 5_000 });
-      release();
-      await page.getByRole('heading', { level: 1, name: 'Empreendimentos' }).waitFor();
-      expect(path(page)).toBe('/planejamento');
-    }));
-
-  it('moves the reading to the title of the screen that takes its place', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-      await expect.poll(() => page.title()).toBe('UNI');
-    }));
-
-  it('says so when the application does not come, and gets it on request', () =>
-    as(async (page) => {
-      await page.route('**/assets/application-*.js', (route) => route.abort());
-      await page.goto(`${stage.url}/user/login`);
-      await page.getByLabel('E-mail').fill(people.planner.email);
-      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.unroute('**/assets/application-*.js');
-      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-      await page.waitForURL('**/home');
+  test('leads to a first screen of at most 260 kB of script, compressed: what computes a study comes with the study', async ({
+    as,
+    people,
+  }) => {
+    const page = await as(null);
+    await signIn(page, people.planner);
+    const total = await scriptsOf(page, async () => {
+      await page.goto('/home');
       await page.getByLabel('Indicadores da carteira').waitFor();
-    }, /ERR_FAILED/));
+    });
+    expect(total).toBeLessThanOrEqual(260_000);
+    expect(total).toBeGreaterThan(150_000);
+  });
+
+  test('leads somebody who is signed in on to where they wanted to go, without showing itself', async ({
+    as,
+    people,
+  }) => {
+    const page = await as(null);
+    await signIn(page, people.planner);
+    const release = await hold(page, '**/assets/*.js');
+    await page.goto('/user/login?redirect=%2Fplanejamento', { waitUntil: 'commit' });
+    await page.locator('#login-title').waitFor({ state: 'attached' });
+    // Nothing is painted before the style sheet is there, and it hides the page.
+    await page.locator('#login-title').waitFor({ state: 'hidden', timeout: 5_000 });
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Empreendimentos' }).waitFor();
+    expect(path(page)).toBe('/planejamento');
+  });
+
+  test('moves the reading to the title of the screen that takes its place', async ({ as, people }) => {
+    const page = await as(null);
+    await signIn(page, people.planner);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.title()).toBe('UNI');
+  });
+
+  test('says so when the application does not come, and gets it on request', async ({ as, people }) => {
+    const page = await as(null, { allow: /ERR_FAILED/ });
+    await page.route('**/assets/application-*.js', (route) => route.abort());
+    await page.goto('/user/login');
+    await page.getByLabel('E-mail').fill(people.planner.email);
+    await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/assets/application-*.js');
+    await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+    await page.waitForURL('**/home');
+    await page.getByLabel('Indicadores da carteira').waitFor();
+  });
 });

@@ -1,12 +1,5 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { counted, enterOn, focus, openStage, people, signIn, tabTo } from '../fixtures/index.ts';
-
-const stage = openStage();
-
-/** The journey of somebody who is not signed in yet. */
-const as = (journey: (page: Page) => Promise<void>): Promise<void> => stage.visit(journey, { who: null });
-const signedIn = (journey: (page: Page) => Promise<void>): Promise<void> => stage.visit(journey);
+import type { Page } from '@playwright/test';
+import { counted, enterOn, expect, focus, type Person, signIn, tabTo, test } from '../fixtures/index.ts';
 
 /** The grid, the chart and the indicators of a study are there, with figures. */
 async function cashFlowShown(page: Page): Promise<void> {
@@ -19,34 +12,38 @@ async function cashFlowShown(page: Page): Promise<void> {
 }
 
 /** From the login's own document to the home, without a press of the mouse. */
-async function enter(page: Page): Promise<void> {
+async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail').waitFor();
-  await page.keyboard.type(people.planner.email);
+  await page.keyboard.type(email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(people.planner.password);
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
 }
 
-describe('the main job', () => {
-  it('J1 example: leads from the login to a computed cash flow in one click', () =>
-    as(async (page) => {
-      await page.goto(`${stage.url}/user/login`);
-      const effort = await counted(page);
-      await enter(page);
-      await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).click();
-      await cashFlowShown(page);
-      expect((await effort()).clicks).toBe(1);
-    }));
+test.describe('the main job', () => {
+  test('J1 example: leads from the login to a computed cash flow in one click', async ({ as, people }) => {
+    const page = await as(null);
+    await page.goto('/user/login');
+    const effort = await counted(page);
+    await enter(page, people.planner);
+    await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).click();
+    await cashFlowShown(page);
+    expect((await effort()).clicks).toBe(1);
+  });
 
-  it.each([
+  for (const [template, name, values] of [
     ['Residencial vertical', 'Vértice 27', ['Vértice 27', '1/27', '96', '72', '11.500', '3.400', '6.000.000', '10']],
     ['Loteamento', 'Jardim das Acácias', ['Jardim das Acácias']],
-  ])('J1 mouse: makes a study "%s" in at most 3 clicks and 8 typed fields, computed', (template, name, values) =>
-    as(async (page) => {
-      await page.goto(`${stage.url}/user/login`);
+  ] as const)
+    test(`J1 mouse: makes a study "${template}" in at most 3 clicks and 8 typed fields, computed`, async ({
+      as,
+      people,
+    }) => {
+      const page = await as(null);
+      await page.goto('/user/login');
       const effort = await counted(page);
-      await enter(page);
+      await enter(page, people.planner);
       const login = await effort();
       await page.getByRole('link', { name: 'Novo estudo', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Novo estudo' });
@@ -69,100 +66,102 @@ describe('the main job', () => {
       expect(fields - login.fields).toBe(values.length + (chosen ? 0 : 1));
       expect(clicks).toBeGreaterThan(0);
       expect(clicks).toBeLessThanOrEqual(3);
-    }),
-  );
+    });
 });
 
-describe('with the keyboard alone', () => {
-  it('J1 keyboard: somebody signs in, makes a study and reads its cash flow, with the focus where reading goes on', () =>
-    as(async (page) => {
-      await page.goto(`${stage.url}/user/login`);
-      const effort = await counted(page);
-      await enter(page);
-      await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: expect.stringContaining('Paula') });
-      await enterOn(page, page.getByRole('link', { name: 'Novo estudo', exact: true }));
-      const name = page.getByLabel('Nome do empreendimento');
-      await name.waitFor();
-      await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-      await page.keyboard.type('Só teclado');
-      expect(await name.inputValue()).toBe('Só teclado');
-      await page.keyboard.press('Enter');
-      await cashFlowShown(page);
-      await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: 'Só teclado' });
-      expect((await effort()).clicks).toBe(0);
-    }));
+test.describe('with the keyboard alone', () => {
+  test('J1 keyboard: somebody signs in, makes a study and reads its cash flow, with the focus where reading goes on', async ({
+    as,
+    people,
+  }) => {
+    const page = await as(null);
+    await page.goto('/user/login');
+    const effort = await counted(page);
+    await enter(page, people.planner);
+    await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: expect.stringContaining('Paula') });
+    await enterOn(page, page.getByRole('link', { name: 'Novo estudo', exact: true }));
+    const name = page.getByLabel('Nome do empreendimento');
+    await name.waitFor();
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('Só teclado');
+    expect(await name.inputValue()).toBe('Só teclado');
+    await page.keyboard.press('Enter');
+    await cashFlowShown(page);
+    await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: 'Só teclado' });
+    expect((await effort()).clicks).toBe(0);
+  });
 
-  it('is taken to the first field that is wrong when a study is refused', () =>
-    signedIn(async (page) => {
-      await page.goto(`${stage.url}/planejamento?novo=sim`);
-      await page.getByLabel('Terreno').fill('12.34,5');
-      await page.getByLabel('Preço de venda por m²').fill('');
-      await page.getByLabel('Nome do empreendimento').focus();
-      await page.keyboard.press('Enter');
-      await page.getByText('2 campos precisam de atenção').waitFor();
-      const label = () =>
-        page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
-      await expect.poll(label).toBe('Preço de venda por m²');
-    }));
+  test('is taken to the first field that is wrong when a study is refused', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto('/planejamento?novo=sim');
+    await page.getByLabel('Terreno').fill('12.34,5');
+    await page.getByLabel('Preço de venda por m²').fill('');
+    await page.getByLabel('Nome do empreendimento').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 campos precisam de atenção').waitFor();
+    const label = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
+    await expect.poll(label).toBe('Preço de venda por m²');
+  });
 
-  it('finds the focus again where a dialog was opened', () =>
-    signedIn(async (page) => {
-      await page.goto(`${stage.url}/planejamento`);
-      await page.getByRole('article').first().waitFor();
-      const opener = page.getByRole('button', { name: 'Novo estudo', exact: true });
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await page.getByLabel('Nome do empreendimento').waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await expect.poll(() => focus(page)).toMatchObject({ text: 'Novo estudo' });
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => focus(page)).toMatchObject({ text: 'Novo estudo' });
-    }));
+  test('finds the focus again where a dialog was opened', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto('/planejamento');
+    await page.getByRole('article').first().waitFor();
+    const opener = page.getByRole('button', { name: 'Novo estudo', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Nome do empreendimento').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => focus(page)).toMatchObject({ text: 'Novo estudo' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focus(page)).toMatchObject({ text: 'Novo estudo' });
+  });
 
-  it('sees where the focus is at every stop of home and list', () =>
-    signedIn(async (page) => {
-      for (const path of ['/home', '/planejamento', '/planejamento?ver=list']) {
-        await page.goto(`${stage.url}${path}`);
-        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
-        const unmarked: string[] = [];
-        for (let stop = 0; stop < 60; stop += 1) {
-          await page.keyboard.press('Tab');
-          const seen = await page.evaluate(() => {
-            const element = document.activeElement;
-            if (!element || element === document.body) return null;
-            const marked = [element, element.parentElement, element.closest('article')].some((one) => {
-              if (!one) return false;
-              const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-              return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-            });
-            return {
-              marked,
-              name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName,
-            };
+  test('sees where the focus is at every stop of home and list', async ({ as }) => {
+    const page = await as('planner');
+    for (const path of ['/home', '/planejamento', '/planejamento?ver=list']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
+      const unmarked: string[] = [];
+      for (let stop = 0; stop < 60; stop += 1) {
+        await page.keyboard.press('Tab');
+        const seen = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return null;
+          const marked = [element, element.parentElement, element.closest('article')].some((one) => {
+            if (!one) return false;
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+            return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
           });
-          if (!seen) break;
-          if (!seen.marked) unmarked.push(seen.name);
-        }
-        expect(unmarked, path).toEqual([]);
+          return {
+            marked,
+            name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName,
+          };
+        });
+        if (!seen) break;
+        if (!seen.marked) unmarked.push(seen.name);
       }
-    }));
+      expect(unmarked, path).toEqual([]);
+    }
+  });
 
-  it('starts reading at the title after every move', () =>
-    as(async (page) => {
-      await signIn(page, stage.url);
-      await page.getByLabel('Indicadores da carteira').waitFor();
-      for (const [link, title] of [
-        ['Ver todos', 'Empreendimentos'],
-        ['Residencial Aurora', 'Residencial Aurora'],
-      ] as const) {
-        await page.locator('main').getByRole('link', { name: link }).first().focus();
-        await page.keyboard.press('Enter');
-        await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: title });
-      }
-      await page.goBack();
-      await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: 'Empreendimentos' });
-    }));
+  test('starts reading at the title after every move', async ({ as, people }) => {
+    const page = await as(null);
+    await signIn(page, people.planner);
+    await page.getByLabel('Indicadores da carteira').waitFor();
+    for (const [link, title] of [
+      ['Ver todos', 'Empreendimentos'],
+      ['Residencial Aurora', 'Residencial Aurora'],
+    ] as const) {
+      await page.locator('main').getByRole('link', { name: link }).first().focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: title });
+    }
+    await page.goBack();
+    await expect.poll(() => focus(page)).toMatchObject({ tag: 'H1', text: 'Empreendimentos' });
+  });
 });

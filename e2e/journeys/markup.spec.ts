@@ -1,16 +1,15 @@
 /** Texts that would be code where a screen let them: stored in every field there is, then every screen is opened. */
+
+import type { Page } from '@playwright/test';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
 import { textFields } from '@uni/contracts/specification/text-fields.ts';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { type HostileErp, startHostileErp } from '../fixtures/hostile-erp.ts';
 import { type Send, storeAccess, storeContract, storeMoney, storeProposals } from '../fixtures/hostile-money.ts';
-import { openStage, people } from '../fixtures/index.ts';
+import { expect, test } from '../fixtures/index.ts';
 import { registeredScreens, studyAddresses } from '../fixtures/registered-screens.ts';
 import { unshown } from '../fixtures/unshown-texts.ts';
 
 /** The ERP of these journeys stands on this machine. */
-const stage = openStage({ settings: { UNI_ALLOW_PRIVATE_HOSTS: '1' } });
 
 const payloads = [
   '<script>stolen=1</script>',
@@ -118,7 +117,7 @@ function inTexts<T>(node: T, next: () => string): T {
   );
 }
 
-describe('texts that would be code', () => {
+test.describe('texts that would be code', () => {
   const kept = new Map<string, Set<string>>();
   const senderOf =
     (page: Page): Send =>
@@ -131,106 +130,89 @@ describe('texts that would be code', () => {
       return answer;
     };
 
-  it('are texts on every screen, whatever field they are kept in', { timeout: 300_000 }, () =>
-    stage.visit(
-      async (page) => {
-        const success: string[] = [];
-        await watch(page, success);
-        const send = senderOf(page);
-        await page.goto(`${stage.url}/home`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        const enterprises: number[] = [];
-        for (const [at, payload] of payloads.entries()) enterprises.push(await storeRegisters(send, payload, at));
-        let count = 0;
-        const next = () => payloads[count++ % payloads.length] ?? '';
-        const [enterprise = 0] = enterprises;
-        const version = await storePlan(send, enterprise, next);
-        for (const other of enterprises.slice(1, 3)) await storePlan(send, other, next);
-        const members = await told<{ results?: { id: number; email: string }[] }>(
-          page,
-          'GET',
-          '/api/admin/users/?page=1',
-        );
-        await storeOnce(
-          send,
-          members.answer.results?.find(({ email }) => email === people.planner.email)?.id ?? 0,
-          next,
-        );
-        const screens = await registeredScreens(page, stage.url);
-        expect(screens.length).toBeGreaterThan(25);
-        const places = [...screens, ...studyAddresses(enterprise, version), ...opened];
-        let shown = 0;
-        for (const address of places) shown += await look(page, address, success);
-        await page.getByRole('button', { name: /^Central de avisos/ }).click();
-        await page.getByRole('dialog').getByText('pede acesso a').first().waitFor();
-        success.push(...(await injected(page)).map((one) => `the list of notices: ${one}`));
-        // A screen that shows none of them would prove nothing.
-        expect(shown).toBeGreaterThan(100);
-        const fields = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
-        const tried = `${payloads.length} payloads in ${fields} fields, read ${shown} times on ${places.length} screens and places`;
-        process.stdout.write(`XSS: ${tried}, ${success.length} successes\n`);
-        expect(success).toEqual([]);
-      },
-      { who: people.admin, expected: /^console: /, patience: 30_000 },
-    ),
-  );
+  test('are texts on every screen, whatever field they are kept in', async ({ as, people }) => {
+    test.setTimeout(300_000);
+    const page = await as('admin', { allow: /^console: /, patience: 30_000 });
+    const success: string[] = [];
+    await watch(page, success);
+    const send = senderOf(page);
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const enterprises: number[] = [];
+    for (const [at, payload] of payloads.entries()) enterprises.push(await storeRegisters(send, payload, at));
+    let count = 0;
+    const next = () => payloads[count++ % payloads.length] ?? '';
+    const [enterprise = 0] = enterprises;
+    const version = await storePlan(send, enterprise, next);
+    for (const other of enterprises.slice(1, 3)) await storePlan(send, other, next);
+    const members = await told<{ results?: { id: number; email: string }[] }>(page, 'GET', '/api/admin/users/?page=1');
+    await storeOnce(send, members.answer.results?.find(({ email }) => email === people.planner.email)?.id ?? 0, next);
+    const screens = await registeredScreens(page);
+    expect(screens.length).toBeGreaterThan(25);
+    const places = [...screens, ...studyAddresses(enterprise, version), ...opened];
+    let shown = 0;
+    for (const address of places) shown += await look(page, address, success);
+    await page.getByRole('button', { name: /^Central de avisos/ }).click();
+    await page.getByRole('dialog').getByText('pede acesso a').first().waitFor();
+    success.push(...(await injected(page)).map((one) => `the list of notices: ${one}`));
+    // A screen that shows none of them would prove nothing.
+    expect(shown).toBeGreaterThan(100);
+    const fields = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+    const tried = `${payloads.length} payloads in ${fields} fields, read ${shown} times on ${places.length} screens and places`;
+    process.stdout.write(`XSS: ${tried}, ${success.length} successes\n`);
+    expect(success).toEqual([]);
+  });
 
-  it('are texts where an ERP tells them, and where its money is mapped', { timeout: 240_000 }, () =>
-    stage.visit(
-      async (page) => {
-        const success: string[] = [];
-        await watch(page, success);
-        const send = senderOf(page);
-        await page.goto(`${stage.url}/home`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        let count = 0;
-        const next = () => payloads[count++ % payloads.length] ?? '';
-        const erp = await startHostileErp(next);
-        try {
-          const enterprise = await storeRegisters(send, 'ERP', 99);
-          const connection = await loadHostile(page, send, erp, next(), enterprise);
-          await storeMapping(page, send, connection, enterprise, next);
-          let shown = 0;
-          const screens = (await registeredScreens(page, stage.url)).filter((address) => ofErp.test(address));
-          expect(screens.length).toBeGreaterThanOrEqual(8);
-          for (const address of [...screens, `/integracao?abrir=${connection}`])
-            shown += await look(page, address, success);
-          expect(shown).toBeGreaterThan(20);
-          process.stdout.write(`XSS: read ${shown} times on ${screens.length} screens of an ERP\n`);
-          expect(success).toEqual([]);
-        } finally {
-          await erp.close();
-        }
-      },
-      { who: people.admin, expected: /^console: /, patience: 30_000 },
-    ),
-  );
+  test('are texts where an ERP tells them, and where its money is mapped', async ({ as }) => {
+    test.setTimeout(240_000);
+    const page = await as('admin', { allow: /^console: /, patience: 30_000 });
+    const success: string[] = [];
+    await watch(page, success);
+    const send = senderOf(page);
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let count = 0;
+    const next = () => payloads[count++ % payloads.length] ?? '';
+    const erp = await startHostileErp(next);
+    try {
+      const enterprise = await storeRegisters(send, 'ERP', 99);
+      const connection = await loadHostile(page, send, erp, next(), enterprise);
+      await storeMapping(page, send, connection, enterprise, next);
+      let shown = 0;
+      const screens = (await registeredScreens(page)).filter((address) => ofErp.test(address));
+      expect(screens.length).toBeGreaterThanOrEqual(8);
+      for (const address of [...screens, `/integracao?abrir=${connection}`])
+        shown += await look(page, address, success);
+      expect(shown).toBeGreaterThan(20);
+      process.stdout.write(`XSS: read ${shown} times on ${screens.length} screens of an ERP\n`);
+      expect(success).toEqual([]);
+    } finally {
+      await erp.close();
+    }
+  });
 
-  it('are texts where a superuser names organizations', { timeout: 120_000 }, () =>
-    stage.visit(
-      async (page) => {
-        const success: string[] = [];
-        await watch(page, success);
-        const send = senderOf(page);
-        await page.goto(`${stage.url}/home`);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        for (const [at, payload] of payloads.entries())
-          await send('POST /api/admin/organizations/', {
-            code: short(payload, at),
-            domain: `${at}${payload}`.slice(0, 50),
-            name: payload,
-          });
-        expect(await look(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
-        await page.getByRole('banner').getByRole('button', { name: 'Nenhuma organização' }).click();
-        await page.getByRole('menuitemradio').first().waitFor();
-        success.push(...(await injected(page)));
-        expect(success).toEqual([]);
-      },
-      { who: people.superuser, expected: /^console: / },
-    ),
-  );
+  test('are texts where a superuser names organizations', async ({ as }) => {
+    test.setTimeout(120_000);
+    const page = await as('superuser', { allow: /^console: / });
+    const success: string[] = [];
+    await watch(page, success);
+    const send = senderOf(page);
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    for (const [at, payload] of payloads.entries())
+      await send('POST /api/admin/organizations/', {
+        code: short(payload, at),
+        domain: `${at}${payload}`.slice(0, 50),
+        name: payload,
+      });
+    expect(await look(page, '/cadastro-organizacoes', success)).toBeGreaterThan(10);
+    await page.getByRole('banner').getByRole('button', { name: 'Nenhuma organização' }).click();
+    await page.getByRole('menuitemradio').first().waitFor();
+    success.push(...(await injected(page)));
+    expect(success).toEqual([]);
+  });
 
-  it('have been tried in every field that takes them', () => {
+  test('have been tried in every field that takes them', () => {
     const tried = (operation: string, field: string) =>
       kept.get(operation)?.has(field.split('.').at(-1) ?? '') ?? false;
     const missing = textFields().filter((one) => {
@@ -247,7 +229,7 @@ describe('texts that would be code', () => {
 
 /** Opens a screen and looks what the texts have made of it; answers how many of them are to be read there. */
 async function look(page: Page, address: string, success: string[]): Promise<number> {
-  await page.goto(`${stage.url}${address}`);
+  await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   success.push(...(await injected(page)).map((one) => `${address}: ${one}`));
@@ -270,7 +252,7 @@ async function loadHostile(
   const { id } = await send('POST /api/integration/connections/', { system: 'sienge', name, ...access, settings });
   const { id: run } = await send('POST /api/integration/connections/:id/runs/', { kind: 'full' }, { id });
   const state = async () => (await told<{ state: string }>(page, 'GET', `/api/integration/runs/${run}/`)).answer.state;
-  await expect.poll(state, { timeout: 120_000, interval: 1_000 }).toBe('done');
+  await expect.poll(state, { timeout: 120_000, intervals: [1_000] }).toBe('done');
   const works = await told<{ results: { company: string; cost_center: string }[] }>(
     page,
     'GET',
@@ -342,7 +324,7 @@ async function told<Answer = { id: number }>(
   const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const init = body === undefined ? {} : { body: JSON.stringify(body) };
-  const reply = await fetch(`${stage.url}${address}`, { method, headers, ...init });
+  const reply = await fetch(address, { method, headers, ...init });
   const text = await reply.text();
   return { status: reply.status, answer: JSON.parse(text || '{"id":0}') };
 }
@@ -361,7 +343,7 @@ async function watch(page: Page, success: string[]): Promise<void> {
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(stage.url) && !/^(data|blob):/.test(request.url()))
+    if (new URL(request.url()).host !== new URL(page.url()).host && !/^(data|blob):/.test(request.url()))
       success.push(`a call to ${request.url()}`);
   });
   await page.exposeFunction('reportViolation', (text: string) => success.push(`against the policy: ${text}`));

@@ -1,9 +1,7 @@
-import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { flaws, openStage, people, widths } from '../fixtures/index.ts';
+import type { Page, Route } from '@playwright/test';
+import { accessibilityIssues, expect, test, widths } from '../fixtures/index.ts';
 
 /** The own panel, the organization's information, the audit trail, the organizations and the register of enterprises. */
-const stage = openStage();
 
 const main = (page: Page) => page.locator('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -26,375 +24,367 @@ async function photo(page: Page): Promise<{ name: string; mimeType: string; buff
   return { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
 }
 
-describe('the own panel', () => {
-  it('cuts a photo with the keyboard, keeps it small, and takes it away again', () =>
-    stage.visit(async (page) => {
-      await page.goto(`${stage.url}/painel-usuario`);
-      await heading(page, 'Painel do usuário').waitFor();
-      await page.locator('input[type="file"]').setInputFiles(await photo(page));
-      const dialog = page.getByRole('dialog', { name: 'Recortar foto' });
-      await dialog.getByLabel('Tamanho').press('ArrowRight');
-      await dialog.getByLabel('Posição horizontal').press('End');
-      await dialog.getByRole('button', { name: 'Salvar foto' }).press('Enter');
-      const shown = main(page).getByRole('img', { name: /^Foto de / });
-      await shown.waitFor();
-      const stored = (await shown.getAttribute('src')) ?? '';
-      expect(stored).toMatch(/^data:image\/(jpeg|png);base64,/);
-      expect(stored.length).toBeLessThan(140_000);
-      await page.getByRole('button', { name: 'Remover foto', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remover foto', exact: true }).click();
-      await shown.waitFor({ state: 'detached' });
-    }));
+test.describe('the own panel', () => {
+  test('cuts a photo with the keyboard, keeps it small, and takes it away again', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto('/painel-usuario');
+    await heading(page, 'Painel do usuário').waitFor();
+    await page.locator('input[type="file"]').setInputFiles(await photo(page));
+    const dialog = page.getByRole('dialog', { name: 'Recortar foto' });
+    await dialog.getByLabel('Tamanho').press('ArrowRight');
+    await dialog.getByLabel('Posição horizontal').press('End');
+    await dialog.getByRole('button', { name: 'Salvar foto' }).press('Enter');
+    const shown = main(page).getByRole('img', { name: /^Foto de / });
+    await shown.waitFor();
+    const stored = (await shown.getAttribute('src')) ?? '';
+    expect(stored).toMatch(/^data:image\/(jpeg|png);base64,/);
+    expect(stored.length).toBeLessThan(140_000);
+    await page.getByRole('button', { name: 'Remover foto', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover foto', exact: true }).click();
+    await shown.waitFor({ state: 'detached' });
+  });
 
-  it('says what is wrong with a file that is no image, and with a name that is refused, and keeps what was typed', () =>
-    stage.visit(
-      async (page) => {
-        await page.goto(`${stage.url}/painel-usuario`);
-        await heading(page, 'Painel do usuário').waitFor();
-        const text = { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('no image') };
-        await page.locator('input[type="file"]').setInputFiles(text);
-        await main(page).getByText('Não foi possível abrir este arquivo como imagem.').waitFor();
-        const name = main(page).getByLabel('Nome', { exact: true });
-        await name.fill(' ');
-        await name.press('Enter');
-        await main(page).getByText('Este campo não pode ficar em branco.').waitFor();
-        expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
-        await name.fill('Marina dos Reis');
-        await name.press('Enter');
-        await page.getByText('Atualizado com Sucesso').waitFor();
-        await page.reload();
-        expect(await main(page).getByLabel('Nome', { exact: true }).inputValue()).toBe('Marina dos Reis');
-      },
-      { expected: /status of 400/ },
-    ));
+  test('says what is wrong with a file that is no image, and with a name that is refused, and keeps what was typed', async ({
+    as,
+  }) => {
+    const page = await as('planner', { allow: /status of 400/ });
+    await page.goto('/painel-usuario');
+    await heading(page, 'Painel do usuário').waitFor();
+    const text = { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('no image') };
+    await page.locator('input[type="file"]').setInputFiles(text);
+    await main(page).getByText('Não foi possível abrir este arquivo como imagem.').waitFor();
+    const name = main(page).getByLabel('Nome', { exact: true });
+    await name.fill(' ');
+    await name.press('Enter');
+    await main(page).getByText('Este campo não pode ficar em branco.').waitFor();
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await name.fill('Marina dos Reis');
+    await name.press('Enter');
+    await page.getByText('Atualizado com Sucesso').waitFor();
+    await page.reload();
+    expect(await main(page).getByLabel('Nome', { exact: true }).inputValue()).toBe('Marina dos Reis');
+  });
 
-  it('keeps preferences for the account: another browser has them, and single keys and grids obey', () =>
-    stage.visit(async (page) => {
-      await page.goto(`${stage.url}/painel-usuario`);
-      const pick = async (group: string, choice: string) => {
-        await main(page)
-          .getByRole('group', { name: group, exact: true })
-          .getByRole('button', { name: choice, exact: true })
-          .click();
-        await main(page).getByText('Preferências guardadas').waitFor();
-      };
-      await pick('Tema', 'Escuro');
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-      await pick('Números na grade', 'R$ mi');
-      await main(page).getByRole('switch', { name: 'Atalhos de uma tecla' }).click();
-      await main(page).getByRole('switch', { name: 'Reduzir animações' }).click();
+  test('keeps preferences for the account: another browser has them, and single keys and grids obey', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    await page.goto('/painel-usuario');
+    const pick = async (group: string, choice: string) => {
+      await main(page)
+        .getByRole('group', { name: group, exact: true })
+        .getByRole('button', { name: choice, exact: true })
+        .click();
       await main(page).getByText('Preferências guardadas').waitFor();
-      // As a browser that knows nothing of it: what is kept here goes, the session stays.
-      await page.evaluate(() => {
-        for (const key of ['habits', 'appearance', 'adopted-preferences']) localStorage.removeItem(key);
-      });
-      await page.goto(`${stage.url}/fluxo-caixa`);
-      await page.getByRole('treegrid').or(page.getByRole('grid')).first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-      expect(await page.evaluate(() => document.documentElement.dataset.motion)).toBe('reduced');
-      await page
-        .getByRole('button', { name: /R\$ mi$/ })
-        .first()
-        .waitFor();
-      await heading(page, 'Fluxo de caixa').press('?');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.goto(`${stage.url}/painel-usuario`);
-      await pick('Tema', 'Do sistema');
-      await main(page).getByRole('switch', { name: 'Atalhos de uma tecla' }).press('Space');
-      await main(page).getByRole('switch', { name: 'Reduzir animações' }).press('Space');
-      await main(page).getByText('Preferências guardadas').waitFor();
-      await heading(page, 'Painel do usuário').press('?');
-      await page.getByRole('dialog').waitFor();
-    }));
-});
-
-describe("the organization's information", () => {
-  it('is filled in by keyboard, survives a refused save and a closed page, and defines the group in words', () =>
-    stage.visit(
-      async (page) => {
-        await page.goto(`${stage.url}/informacoes-da-organizacao`);
-        await heading(page, 'Informações da organização').waitFor();
-        await page.getByLabel('Segmentação', { exact: true }).fill('Médio padrão');
-        await page.getByLabel('UF de incorporação', { exact: true }).selectOption('GO');
-        const group = page.getByRole('complementary', { name: 'Como isto define seu grupo de comparação' });
-        await group.getByText('médio padrão, Centro-Oeste').waitFor();
-        await page.getByText('2 alterações não salvas').waitFor();
-        await page.route('**/organization-info/', fail, { times: 1 });
-        await page.getByLabel('Segmentação', { exact: true }).press('Enter');
-        await page.getByRole('alert').getByText('O servidor encontrou um erro. Nada foi gravado.').waitFor();
-        await page.unroute('**/organization-info/');
-        await page.reload();
-        await page.getByText('Recuperamos 2 alterações não salvas.').waitFor();
-        expect(await page.getByLabel('Segmentação', { exact: true }).inputValue()).toBe('Médio padrão');
-        await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-        await page.getByText('Atualizado com Sucesso').waitFor();
-        await page.getByText('Tudo salvo').waitFor();
-        await page.reload();
-        await group.getByText('médio padrão, Centro-Oeste').waitFor();
-        expect(await page.getByText('Recuperamos').count()).toBe(0);
-      },
-      { who: people.admin, expected: /status of 500/ },
-    ));
-});
-
-describe('the register of enterprises', () => {
-  it('makes an enterprise in four steps by keyboard, with its modules and dates, and opens its cash flow', () =>
-    stage.visit(async (page) => {
-      await page.goto(`${stage.url}/cadastro-empreendimento`);
-      await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).waitFor();
-      await heading(page, 'Cadastro de empreendimentos').press('n');
-      const wizard = page.getByRole('dialog', { name: 'Novo empreendimento' });
-      await wizard.getByLabel('Código', { exact: true }).fill('101');
-      await wizard.getByLabel('Nome', { exact: true }).fill('Residencial Norte');
-      await page.keyboard.press('Control+Enter');
-      await wizard.getByText('Já existe um empreendimento com este código.').waitFor();
-      await wizard.getByLabel('Código', { exact: true }).fill('301');
-      await wizard.getByLabel(/^SPE/).fill('Norte SPE Ltda.');
-      await page.keyboard.press('Control+Enter');
-      await wizard.getByText('Etapa 2 de 4').waitFor();
-      for (const [at, units] of [40, 56].entries()) {
-        await wizard.getByRole('button', { name: 'Adicionar módulo' }).press('Enter');
-        await wizard
-          .getByLabel('Nome do módulo', { exact: true })
-          .nth(at)
-          .fill(`Torre ${at + 1}`);
-        await wizard.getByLabel('Unidades', { exact: true }).nth(at).fill(String(units));
-      }
-      await wizard.getByLabel('Nº', { exact: true }).nth(1).fill('1');
-      await page.keyboard.press('Control+Enter');
-      await wizard.getByText('O número do módulo deve ser único no empreendimento.').waitFor();
-      await wizard.getByLabel('Nº', { exact: true }).nth(1).fill('2');
-      // The page is closed in the middle: what was typed is there again.
-      await page.keyboard.press('Tab');
-      await page.reload();
-      await wizard.getByText('Recuperamos o que você tinha digitado.').waitFor();
-      expect(await wizard.getByLabel('Código', { exact: true }).inputValue()).toBe('301');
-      await page.keyboard.press('Control+Enter');
-      await wizard.getByText('Etapa 2 de 4').waitFor();
-      await page.keyboard.press('Control+Enter');
-      await wizard.getByText('Etapa 3 de 4').waitFor();
-      await wizard.getByLabel('Data-base', { exact: true }).fill('jan/27');
-      await wizard.getByLabel(/^Lançamento/).fill('jul/27');
-      await wizard.getByLabel(/^Fim de obra/).fill('mai/27');
-      await wizard.getByLabel(/^Início de obra/).fill('jan/28');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Control+Enter');
-      await wizard.getByText('Vem antes de início de obra.').waitFor();
-      await wizard.getByLabel(/^Fim de obra/).fill('mai/30');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Control+Enter');
-      await wizard.getByText('Etapa 4 de 4').waitFor();
-      await page.keyboard.press('Control+Enter');
-      await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
-      await page.locator('main').getByText('Residencial Norte').first().waitFor();
-      await page.goto(`${stage.url}/cadastro-empreendimento?q=norte`);
-      const row = page.getByRole('row', { name: /Residencial Norte/ });
-      await row.waitFor();
-      const told = await row.innerText();
-      for (const part of ['301', 'Norte SPE Ltda.', 'Prospecção', 'Estudo 1', '2']) expect(told).toContain(part);
-    }));
-
-  it('changes a register in the drawer with every refusal in its place, and takes a deletion back', () =>
-    stage.visit(
-      async (page) => {
-        await page.goto(`${stage.url}/cadastro-empreendimento`);
-        await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).click();
-        const drawer = page.getByRole('dialog', { name: 'Loteamento Jardim Ipê' });
-        await drawer.getByLabel('Código', { exact: true }).fill('101');
-        await drawer.getByLabel(/^Cidade/).fill('Goianira');
-        await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
-        await drawer.getByText('Já existe um empreendimento com este código.').waitFor();
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).press('Enter');
-        await drawer.getByText('Recuperamos o que você tinha digitado.').waitFor();
-        expect(await drawer.getByLabel(/^Cidade/).inputValue()).toBe('Goianira');
-        await drawer.getByLabel('Código', { exact: true }).fill('110');
-        await drawer.getByRole('button', { name: 'Adicionar módulo' }).click();
-        await drawer.getByLabel('Nome', { exact: true }).last().fill('Etapa futura');
-        await drawer.getByLabel('Nome', { exact: true }).last().press('Enter');
-        await drawer.getByLabel('Nome de Etapa futura').waitFor();
-        await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
-        await page.getByText('Atualizado com Sucesso').waitFor();
-        await page.getByRole('row', { name: /Goianira\/GO/ }).waitFor();
-        await page.getByRole('button', { name: 'Ações de Loteamento Jardim Ipê' }).press('Enter');
-        await page.getByRole('menuitem', { name: 'Excluir empreendimento' }).press('Enter');
-        await page.getByRole('dialog').getByRole('button', { name: 'Excluir empreendimento' }).click();
-        await page.getByText('Registro removido com sucesso...').waitFor();
-        await page.getByRole('button', { name: 'Desfazer' }).click();
-        await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).waitFor();
-      },
-      { expected: /status of 400/ },
-    ));
-
-  it('imports a sheet after its preview, and tells of every row that it leaves out', () =>
-    stage.visit(async (page) => {
-      await page.goto(`${stage.url}/cadastro-empreendimento?abrir=importar`);
-      const dialog = page.getByRole('dialog', { name: 'Importar empreendimentos' });
-      await dialog.waitFor();
-      const rows = [
-        'Código;Nome;Cidade;UF;Fase;Lançamento',
-        '401;Ipê Roxo;Goiânia;GO;Obra;mar/27',
-        '101;Repetido;;;;',
-        '402;;;;;',
-      ];
-      await dialog.locator('input[type="file"]').setInputFiles({
-        name: 'carteira.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(rows.join('\r\n')),
-      });
-      await dialog.getByText('1 de 3 linhas prontas para importar').waitFor();
-      await dialog.getByRole('cell', { name: 'Já existe um empreendimento com este código.' }).waitFor();
-      await dialog.getByRole('button', { name: 'Importar 1' }).press('Enter');
-      await dialog.getByText('1 empreendimento importado').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('row', { name: /Ipê Roxo/ }).waitFor();
-    }));
-});
-
-describe('the audit trail', () => {
-  it('tells who changed what from what to what, is filtered, sealed and exported, and leads to the thing', () =>
-    stage.visit(
-      async (page) => {
-        await page.goto(`${stage.url}/cadastro-empreendimento`);
-        await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).click();
-        const form = page.getByRole('dialog', { name: 'Residencial Aurora' });
-        await form.getByLabel(/^Cidade/).fill('Aparecida de Goiânia');
-        await form.getByLabel(/^Cidade/).press('Enter');
-        await page.getByText('Atualizado com Sucesso').waitFor();
-        await page.goto(`${stage.url}/auditoria?recurso=enterprise`);
-        await page.getByText('Trilha íntegra').waitFor();
-        const row = page.getByRole('row', { name: /Cidade: Goiânia → Aparecida de Goiânia/ });
-        await row.getByRole('button', { name: 'Alterou um empreendimento' }).press('Enter');
-        const drawer = page.getByRole('dialog', { name: 'Alterou um empreendimento' });
-        await drawer.getByRole('row', { name: 'Cidade Goiânia Aparecida de Goiânia' }).waitFor();
-        await drawer.getByRole('button', { name: 'Tudo sobre este registro' }).click();
-        await page.waitForURL('**/auditoria?**registro=**');
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-        expect((await download).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.xlsx$/);
-        await row.getByRole('button').click();
-        await drawer.getByRole('button', { name: 'Abrir', exact: true }).click();
-        await page.waitForURL('**/planejamento/*/geral**');
-      },
-      { who: people.admin },
-    ));
-
-  it('tells a period without a day, an empty filter and an outage apart', () =>
-    stage.visit(
-      async (page) => {
-        await page.goto(`${stage.url}/auditoria?de=2020-01-02&ate=2020-01-01`);
-        await main(page).getByText('O primeiro dia vem depois do último.').waitFor();
-        await main(page).getByText('Nenhum resultado para os filtros aplicados.').waitFor();
-        await main(page).getByRole('button', { name: 'Limpar filtros' }).click();
-        await page.getByRole('table').waitFor();
-        await page.route('**/api/admin/audit/?**', fail);
-        await page.goto(`${stage.url}/auditoria`);
-        await main(page).getByRole('alert').getByText('Não foi possível carregar a auditoria.').waitFor();
-        expect(await page.getByText('Nada foi registrado ainda.').count()).toBe(0);
-        await page.unroute('**/api/admin/audit/?**');
-        await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-        await page.getByRole('table').waitFor();
-      },
-      { who: people.admin, expected: /status of 500/ },
-    ));
-});
-
-describe('the organizations', () => {
-  it('refuse a code and a domain at once, keep what was typed, and are entered on purpose', () =>
-    stage.visit(
-      async (page) => {
-        await page.goto(`${stage.url}/cadastro-organizacoes`);
-        const table = page.getByRole('table');
-        await table.waitFor();
-        const first = table.getByRole('row').nth(1).getByRole('cell');
-        const [code, domain] = [await first.nth(0).innerText(), await first.nth(1).innerText()];
-        await heading(page, 'Organizações').press('n');
-        const drawer = page.getByRole('dialog', { name: 'Nova organização' });
-        await drawer.getByLabel('Código', { exact: true }).fill(code);
-        await drawer.getByLabel('Domínio', { exact: true }).fill(domain);
-        await drawer.getByLabel(/^Nome/).fill('Terceira Incorporadora');
-        await page.keyboard.press('Enter');
-        await drawer.getByText('Já existe uma organização com este código.').waitFor();
-        await drawer.getByText('Já existe uma organização com este domínio.').waitFor();
-        expect(await drawer.getByLabel(/^Nome/).inputValue()).toBe('Terceira Incorporadora');
-        await drawer.getByLabel('Código', { exact: true }).fill('TER');
-        await drawer.getByLabel('Domínio', { exact: true }).fill('terceira.com.br');
-        await page.keyboard.press('Enter');
-        await page.getByText('Salvo com Sucesso').waitFor();
-        await page.getByRole('button', { name: 'Ações de Terceira Incorporadora' }).press('Enter');
-        await page.getByRole('menuitem', { name: 'Entrar nesta organização' }).press('Enter');
-        await page.getByRole('row', { name: /Terceira Incorporadora.*Você está aqui/ }).waitFor();
-        await page.goto(`${stage.url}/auditoria`);
-        await page.getByRole('button', { name: 'Entrou nesta organização' }).first().waitFor();
-      },
-      { who: people.superuser, expected: /status of 400/ },
-    ));
-});
-
-describe.each(widths)('in light and dark, $width pixels wide', (look) => {
-  const judged = async (page: Page, name: string, path: string, text: string) => {
-    await page.goto(`${stage.url}${path}`);
-    await page.getByText(text).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await flaws(page, name, { full: true })).toEqual([]);
-  };
-
-  it('panel, information, register, its drawer, wizard and import, and the trail pass axe and do not scroll sideways', () =>
-    stage.visit(
-      async (page) => {
-        await judged(page, 'panel', '/painel-usuario', 'Preferências');
-        await page.locator('input[type="file"]').setInputFiles(await photo(page));
-        await page.getByRole('dialog').waitFor();
-        expect(await flaws(page, 'panel-photo')).toEqual([]);
-        await judged(page, 'organization-info', '/informacoes-da-organizacao', 'Ratings');
-        await judged(page, 'register', '/cadastro-empreendimento', 'Residencial Aurora');
-        await judged(page, 'register-none', '/cadastro-empreendimento?q=zzz', 'Nenhum resultado');
-        await page.goto(`${stage.url}/cadastro-empreendimento`);
-        await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).click();
-        await page
-          .getByRole('dialog')
-          .getByLabel(/^Nome de /)
-          .first()
-          .waitFor();
-        expect(await flaws(page, 'register-drawer')).toEqual([]);
-        await judged(page, 'register-import', '/cadastro-empreendimento?abrir=importar', 'Escolher arquivo');
-        await judged(page, 'wizard', '/cadastro-empreendimento?abrir=novo', 'Etapa 1 de 4');
-        await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Vista');
-        for (const step of [2, 3, 4]) {
-          await page.keyboard.press('Control+Enter');
-          await page.getByText(`Etapa ${step} de 4`).waitFor();
-          if (step === 2) await page.getByRole('button', { name: 'Adicionar módulo' }).click();
-          expect(await flaws(page, `wizard-${step}`)).toEqual([]);
-        }
-        await page
-          .getByRole('button', { name: 'Começar do zero' })
-          .or(page.getByRole('button', { name: 'Fechar' }))
-          .first()
-          .click();
-        await judged(page, 'audit', '/auditoria', 'Trilha');
-        await page.getByRole('table').getByRole('button').first().click();
-        await page.getByRole('dialog').waitFor();
-        expect(await flaws(page, 'audit-entry')).toEqual([]);
-        await page.route('**/api/admin/audit/?**', fail);
-        await judged(page, 'audit-outage', '/auditoria', 'Não foi possível carregar a auditoria.');
-      },
-      { who: people.admin, look, expected: /status of 500/ },
-    ));
-
-  it('organizations and their drawer, and what is not for everybody, pass axe and do not scroll sideways', async () => {
-    await stage.visit(
-      async (page) => {
-        await judged(page, 'organizations', '/cadastro-organizacoes', 'Nova organização');
-        await judged(page, 'organizations-new', '/cadastro-organizacoes?abrir=novo', 'Único entre as organizações');
-      },
-      { who: people.superuser, look },
-    );
-    await stage.visit(
-      async (page) => {
-        for (const path of ['/auditoria', '/cadastro-organizacoes', '/informacoes-da-organizacao'])
-          await judged(page, `denied${path.replace('/', '-')}`, path, 'Você não tem permissão para acessar esta tela.');
-      },
-      { look },
-    );
+    };
+    await pick('Tema', 'Escuro');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await pick('Números na grade', 'R$ mi');
+    await main(page).getByRole('switch', { name: 'Atalhos de uma tecla' }).click();
+    await main(page).getByRole('switch', { name: 'Reduzir animações' }).click();
+    await main(page).getByText('Preferências guardadas').waitFor();
+    // As a browser that knows nothing of it: what is kept here goes, the session stays.
+    await page.evaluate(() => {
+      for (const key of ['habits', 'appearance', 'adopted-preferences']) localStorage.removeItem(key);
+    });
+    await page.goto('/fluxo-caixa');
+    await page.getByRole('treegrid').or(page.getByRole('grid')).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(await page.evaluate(() => document.documentElement.dataset.motion)).toBe('reduced');
+    await page
+      .getByRole('button', { name: /R\$ mi$/ })
+      .first()
+      .waitFor();
+    await heading(page, 'Fluxo de caixa').press('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto('/painel-usuario');
+    await pick('Tema', 'Do sistema');
+    await main(page).getByRole('switch', { name: 'Atalhos de uma tecla' }).press('Space');
+    await main(page).getByRole('switch', { name: 'Reduzir animações' }).press('Space');
+    await main(page).getByText('Preferências guardadas').waitFor();
+    await heading(page, 'Painel do usuário').press('?');
+    await page.getByRole('dialog').waitFor();
   });
 });
+
+test.describe("the organization's information", () => {
+  test('is filled in by keyboard, survives a refused save and a closed page, and defines the group in words', async ({
+    as,
+  }) => {
+    const page = await as('admin', { allow: /status of 500/ });
+    await page.goto('/informacoes-da-organizacao');
+    await heading(page, 'Informações da organização').waitFor();
+    await page.getByLabel('Segmentação', { exact: true }).fill('Médio padrão');
+    await page.getByLabel('UF de incorporação', { exact: true }).selectOption('GO');
+    const group = page.getByRole('complementary', { name: 'Como isto define seu grupo de comparação' });
+    await group.getByText('médio padrão, Centro-Oeste').waitFor();
+    await page.getByText('2 alterações não salvas').waitFor();
+    await page.route('**/organization-info/', fail, { times: 1 });
+    await page.getByLabel('Segmentação', { exact: true }).press('Enter');
+    await page.getByRole('alert').getByText('O servidor encontrou um erro. Nada foi gravado.').waitFor();
+    await page.unroute('**/organization-info/');
+    await page.reload();
+    await page.getByText('Recuperamos 2 alterações não salvas.').waitFor();
+    expect(await page.getByLabel('Segmentação', { exact: true }).inputValue()).toBe('Médio padrão');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Atualizado com Sucesso').waitFor();
+    await page.getByText('Tudo salvo').waitFor();
+    await page.reload();
+    await group.getByText('médio padrão, Centro-Oeste').waitFor();
+    expect(await page.getByText('Recuperamos').count()).toBe(0);
+  });
+});
+
+test.describe('the register of enterprises', () => {
+  test('makes an enterprise in four steps by keyboard, with its modules and dates, and opens its cash flow', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    await page.goto('/cadastro-empreendimento');
+    await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).waitFor();
+    await heading(page, 'Cadastro de empreendimentos').press('n');
+    const wizard = page.getByRole('dialog', { name: 'Novo empreendimento' });
+    await wizard.getByLabel('Código', { exact: true }).fill('101');
+    await wizard.getByLabel('Nome', { exact: true }).fill('Residencial Norte');
+    await page.keyboard.press('Control+Enter');
+    await wizard.getByText('Já existe um empreendimento com este código.').waitFor();
+    await wizard.getByLabel('Código', { exact: true }).fill('301');
+    await wizard.getByLabel(/^SPE/).fill('Norte SPE Ltda.');
+    await page.keyboard.press('Control+Enter');
+    await wizard.getByText('Etapa 2 de 4').waitFor();
+    for (const [at, units] of [40, 56].entries()) {
+      await wizard.getByRole('button', { name: 'Adicionar módulo' }).press('Enter');
+      await wizard
+        .getByLabel('Nome do módulo', { exact: true })
+        .nth(at)
+        .fill(`Torre ${at + 1}`);
+      await wizard.getByLabel('Unidades', { exact: true }).nth(at).fill(String(units));
+    }
+    await wizard.getByLabel('Nº', { exact: true }).nth(1).fill('1');
+    await page.keyboard.press('Control+Enter');
+    await wizard.getByText('O número do módulo deve ser único no empreendimento.').waitFor();
+    await wizard.getByLabel('Nº', { exact: true }).nth(1).fill('2');
+    // The page is closed in the middle: what was typed is there again.
+    await page.keyboard.press('Tab');
+    await page.reload();
+    await wizard.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await wizard.getByLabel('Código', { exact: true }).inputValue()).toBe('301');
+    await page.keyboard.press('Control+Enter');
+    await wizard.getByText('Etapa 2 de 4').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await wizard.getByText('Etapa 3 de 4').waitFor();
+    await wizard.getByLabel('Data-base', { exact: true }).fill('jan/27');
+    await wizard.getByLabel(/^Lançamento/).fill('jul/27');
+    await wizard.getByLabel(/^Fim de obra/).fill('mai/27');
+    await wizard.getByLabel(/^Início de obra/).fill('jan/28');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+Enter');
+    await wizard.getByText('Vem antes de início de obra.').waitFor();
+    await wizard.getByLabel(/^Fim de obra/).fill('mai/30');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+Enter');
+    await wizard.getByText('Etapa 4 de 4').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
+    await page.locator('main').getByText('Residencial Norte').first().waitFor();
+    await page.goto('/cadastro-empreendimento?q=norte');
+    const row = page.getByRole('row', { name: /Residencial Norte/ });
+    await row.waitFor();
+    const told = await row.innerText();
+    for (const part of ['301', 'Norte SPE Ltda.', 'Prospecção', 'Estudo 1', '2']) expect(told).toContain(part);
+  });
+
+  test('changes a register in the drawer with every refusal in its place, and takes a deletion back', async ({
+    as,
+  }) => {
+    const page = await as('planner', { allow: /status of 400/ });
+    await page.goto('/cadastro-empreendimento');
+    await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Loteamento Jardim Ipê' });
+    await drawer.getByLabel('Código', { exact: true }).fill('101');
+    await drawer.getByLabel(/^Cidade/).fill('Goianira');
+    await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await drawer.getByText('Já existe um empreendimento com este código.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).press('Enter');
+    await drawer.getByText('Recuperamos o que você tinha digitado.').waitFor();
+    expect(await drawer.getByLabel(/^Cidade/).inputValue()).toBe('Goianira');
+    await drawer.getByLabel('Código', { exact: true }).fill('110');
+    await drawer.getByRole('button', { name: 'Adicionar módulo' }).click();
+    await drawer.getByLabel('Nome', { exact: true }).last().fill('Etapa futura');
+    await drawer.getByLabel('Nome', { exact: true }).last().press('Enter');
+    await drawer.getByLabel('Nome de Etapa futura').waitFor();
+    await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Atualizado com Sucesso').waitFor();
+    await page.getByRole('row', { name: /Goianira\/GO/ }).waitFor();
+    await page.getByRole('button', { name: 'Ações de Loteamento Jardim Ipê' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Excluir empreendimento' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir empreendimento' }).click();
+    await page.getByText('Registro removido com sucesso...').waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).waitFor();
+  });
+
+  test('imports a sheet after its preview, and tells of every row that it leaves out', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto('/cadastro-empreendimento?abrir=importar');
+    const dialog = page.getByRole('dialog', { name: 'Importar empreendimentos' });
+    await dialog.waitFor();
+    const rows = [
+      'Código;Nome;Cidade;UF;Fase;Lançamento',
+      '401;Ipê Roxo;Goiânia;GO;Obra;mar/27',
+      '101;Repetido;;;;',
+      '402;;;;;',
+    ];
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'carteira.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\r\n')),
+    });
+    await dialog.getByText('1 de 3 linhas prontas para importar').waitFor();
+    await dialog.getByRole('cell', { name: 'Já existe um empreendimento com este código.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Importar 1' }).press('Enter');
+    await dialog.getByText('1 empreendimento importado').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /Ipê Roxo/ }).waitFor();
+  });
+});
+
+test.describe('the audit trail', () => {
+  test('tells who changed what from what to what, is filtered, sealed and exported, and leads to the thing', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/cadastro-empreendimento');
+    await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Residencial Aurora' });
+    await form.getByLabel(/^Cidade/).fill('Aparecida de Goiânia');
+    await form.getByLabel(/^Cidade/).press('Enter');
+    await page.getByText('Atualizado com Sucesso').waitFor();
+    await page.goto('/auditoria?recurso=enterprise');
+    await page.getByText('Trilha íntegra').waitFor();
+    const row = page.getByRole('row', { name: /Cidade: Goiânia → Aparecida de Goiânia/ });
+    await row.getByRole('button', { name: 'Alterou um empreendimento' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Alterou um empreendimento' });
+    await drawer.getByRole('row', { name: 'Cidade Goiânia Aparecida de Goiânia' }).waitFor();
+    await drawer.getByRole('button', { name: 'Tudo sobre este registro' }).click();
+    await page.waitForURL('**/auditoria?**registro=**');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.xlsx$/);
+    await row.getByRole('button').click();
+    await drawer.getByRole('button', { name: 'Abrir', exact: true }).click();
+    await page.waitForURL('**/planejamento/*/geral**');
+  });
+
+  test('tells a period without a day, an empty filter and an outage apart', async ({ as }) => {
+    const page = await as('admin', { allow: /status of 500/ });
+    await page.goto('/auditoria?de=2020-01-02&ate=2020-01-01');
+    await main(page).getByText('O primeiro dia vem depois do último.').waitFor();
+    await main(page).getByText('Nenhum resultado para os filtros aplicados.').waitFor();
+    await main(page).getByRole('button', { name: 'Limpar filtros' }).click();
+    await page.getByRole('table').waitFor();
+    await page.route('**/api/admin/audit/?**', fail);
+    await page.goto('/auditoria');
+    await main(page).getByRole('alert').getByText('Não foi possível carregar a auditoria.').waitFor();
+    expect(await page.getByText('Nada foi registrado ainda.').count()).toBe(0);
+    await page.unroute('**/api/admin/audit/?**');
+    await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+    await page.getByRole('table').waitFor();
+  });
+});
+
+test.describe('the organizations', () => {
+  test('refuse a code and a domain at once, keep what was typed, and are entered on purpose', async ({ as }) => {
+    const page = await as('superuser', { allow: /status of 400/ });
+    await page.goto('/cadastro-organizacoes');
+    const table = page.getByRole('table');
+    await table.waitFor();
+    const first = table.getByRole('row').nth(1).getByRole('cell');
+    const [code, domain] = [await first.nth(0).innerText(), await first.nth(1).innerText()];
+    await heading(page, 'Organizações').press('n');
+    const drawer = page.getByRole('dialog', { name: 'Nova organização' });
+    await drawer.getByLabel('Código', { exact: true }).fill(code);
+    await drawer.getByLabel('Domínio', { exact: true }).fill(domain);
+    await drawer.getByLabel(/^Nome/).fill('Terceira Incorporadora');
+    await page.keyboard.press('Enter');
+    await drawer.getByText('Já existe uma organização com este código.').waitFor();
+    await drawer.getByText('Já existe uma organização com este domínio.').waitFor();
+    expect(await drawer.getByLabel(/^Nome/).inputValue()).toBe('Terceira Incorporadora');
+    await drawer.getByLabel('Código', { exact: true }).fill('TER');
+    await drawer.getByLabel('Domínio', { exact: true }).fill('terceira.com.br');
+    await page.keyboard.press('Enter');
+    await page.getByText('Salvo com Sucesso').waitFor();
+    await page.getByRole('button', { name: 'Ações de Terceira Incorporadora' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Entrar nesta organização' }).press('Enter');
+    await page.getByRole('row', { name: /Terceira Incorporadora.*Você está aqui/ }).waitFor();
+    await page.goto('/auditoria');
+    await page.getByRole('button', { name: 'Entrou nesta organização' }).first().waitFor();
+  });
+});
+
+for (const look of widths)
+  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
+    const judged = async (page: Page, name: string, path: string, text: string) => {
+      await page.goto(path);
+      await page.getByText(text).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await accessibilityIssues(page, name)).toEqual([]);
+    };
+
+    test('panel, information, register, its drawer, wizard and import, and the trail pass axe and do not scroll sideways', async ({
+      as,
+    }) => {
+      const page = await as('admin', { ...look, allow: /status of 500/ });
+      await judged(page, 'panel', '/painel-usuario', 'Preferências');
+      await page.locator('input[type="file"]').setInputFiles(await photo(page));
+      await page.getByRole('dialog').waitFor();
+      expect(await accessibilityIssues(page, 'panel-photo')).toEqual([]);
+      await judged(page, 'organization-info', '/informacoes-da-organizacao', 'Ratings');
+      await judged(page, 'register', '/cadastro-empreendimento', 'Residencial Aurora');
+      await judged(page, 'register-none', '/cadastro-empreendimento?q=zzz', 'Nenhum resultado');
+      await page.goto('/cadastro-empreendimento');
+      await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Nome de /)
+        .first()
+        .waitFor();
+      expect(await accessibilityIssues(page, 'register-drawer')).toEqual([]);
+      await judged(page, 'register-import', '/cadastro-empreendimento?abrir=importar', 'Escolher arquivo');
+      await judged(page, 'wizard', '/cadastro-empreendimento?abrir=novo', 'Etapa 1 de 4');
+      await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Vista');
+      for (const step of [2, 3, 4]) {
+        await page.keyboard.press('Control+Enter');
+        await page.getByText(`Etapa ${step} de 4`).waitFor();
+        if (step === 2) await page.getByRole('button', { name: 'Adicionar módulo' }).click();
+        expect(await accessibilityIssues(page, `wizard-${step}`)).toEqual([]);
+      }
+      await page
+        .getByRole('button', { name: 'Começar do zero' })
+        .or(page.getByRole('button', { name: 'Fechar' }))
+        .first()
+        .click();
+      await judged(page, 'audit', '/auditoria', 'Trilha');
+      await page.getByRole('table').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+      expect(await accessibilityIssues(page, 'audit-entry')).toEqual([]);
+      await page.route('**/api/admin/audit/?**', fail);
+      await judged(page, 'audit-outage', '/auditoria', 'Não foi possível carregar a auditoria.');
+    });
+
+    test('organizations and their drawer, and what is not for everybody, pass axe and do not scroll sideways', async ({
+      as,
+    }) => {
+      {
+        const page = await as('superuser', { ...look });
+        await judged(page, 'organizations', '/cadastro-organizacoes', 'Nova organização');
+        await judged(page, 'organizations-new', '/cadastro-organizacoes?abrir=novo', 'Único entre as organizações');
+      }
+      {
+        const page = await as('planner', { ...look });
+        for (const path of ['/auditoria', '/cadastro-organizacoes', '/informacoes-da-organizacao'])
+          await judged(page, `denied${path.replace('/', '-')}`, path, 'Você não tem permissão para acessar esta tela.');
+      }
+    });
+  });

@@ -1,15 +1,23 @@
 /** The planning grid under a planner's hands: a block out of Excel with exceptions, and a curve reshaped; each by the mouse and by the keyboard alone. */
+
+import type { Page } from '@playwright/test';
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { axeViolations, counted, enterOn, flaws, openStage, tabTo, widths } from '../fixtures/index.ts';
+import {
+  type As,
+  accessibilityIssues,
+  axeViolations,
+  counted,
+  enterOn,
+  expect,
+  tabTo,
+  test,
+  widths,
+} from '../fixtures/index.ts';
 import { ask, indicator, monthCell, openStudy, saved, typeInCell } from '../fixtures/workspace.ts';
 
 const LINES = 24;
 const MONTHS = 36;
 const GROUP = 'legal_expenses';
-
-const stage = openStage();
 
 interface StoredStudy extends StudyDocument {
   revision: number;
@@ -22,17 +30,17 @@ interface Expense {
 }
 
 /** A planner whose browser lets the page at the clipboard. */
-const planner = (journey: (page: Page) => Promise<void>): Promise<void> =>
-  stage.visit(async (page) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });
-    await journey(page);
-  });
+const planner = async (as: As, journey: (page: Page) => Promise<void>) => {
+  const page = await as('planner');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
+  await journey(page);
+};
 
 /** Opens the costs of the draft as one grid, with twenty-four entries of one group that are all zero. */
 async function openGrid(page: Page): Promise<number> {
-  const version = await openStudy(page, stage.url, 'custos');
+  const version = await openStudy(page, 'custos');
   const path = `/api/planner/versions/${version}/study/`;
-  const stored = await ask<StoredStudy>(page, stage.url, path);
+  const stored = await ask<StoredStudy>(page, path);
   const expenses = stored.study.expenses as unknown as Expense[];
   if (!expenses.some(({ name }) => name === 'Linha 01')) {
     let id = 1;
@@ -53,7 +61,7 @@ async function openGrid(page: Page): Promise<number> {
       after = made.id;
     }
     const body = JSON.stringify({ revision: stored.revision, edits });
-    await ask(page, stage.url, path, { method: 'PATCH', body });
+    await ask(page, path, { method: 'PATCH', body });
     await page.reload();
     await page.getByRole('button', { name: 'Todos em grade', exact: true }).waitFor();
   }
@@ -87,7 +95,7 @@ const moved = (page: Page, before: string | null): Promise<unknown> =>
 
 /** The amounts of the twenty-four entries as the server has them, in centavos. */
 async function storedSum(page: Page, version: number): Promise<number> {
-  const { study } = await ask<StoredStudy>(page, stage.url, `/api/planner/versions/${version}/study/`);
+  const { study } = await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
   return (study.expenses as unknown as Expense[])
     .filter(({ name }) => /^Linha \d\d$/.test(name ?? ''))
     .reduce((sum, { value }) => sum + Math.round((value.amount ?? 0) * 100), 0);
@@ -96,9 +104,11 @@ async function storedSum(page: Page, version: number): Promise<number> {
 const writeClipboard = (page: Page, text: string): Promise<void> =>
   page.evaluate((value) => navigator.clipboard.writeText(value), text);
 
-describe('a planner who comes from Excel', () => {
-  it('J2 mouse: pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step', () =>
-    planner(async (page) => {
+test.describe('a planner who comes from Excel', () => {
+  test('J2 mouse: pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step', ({
+    as,
+  }) =>
+    planner(as, async (page) => {
       const version = await openGrid(page);
       await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       const before = await npv(page);
@@ -126,8 +136,8 @@ describe('a planner who comes from Excel', () => {
       expect(await storedSum(page, version)).toBe(0);
     }));
 
-  it('J2 keyboard: does the same, and finds the step of undo after a reload', () =>
-    planner(async (page) => {
+  test('J2 keyboard: does the same, and finds the step of undo after a reload', ({ as }) =>
+    planner(as, async (page) => {
       const version = await openGrid(page);
       const effort = await counted(page);
       await enterOn(page, page.getByRole('button', { name: 'Todos em grade', exact: true }));
@@ -150,8 +160,8 @@ describe('a planner who comes from Excel', () => {
       expect(await storedSum(page, version)).toBe(0);
     }));
 
-  it('types, spreads a year, changes the way of dividing, fills, and leaves with Esc and Tab', () =>
-    planner(async (page) => {
+  test('types, spreads a year, changes the way of dividing, fills, and leaves with Esc and Tab', ({ as }) =>
+    planner(as, async (page) => {
       await openGrid(page);
       await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('linha');
@@ -176,10 +186,10 @@ describe('a planner who comes from Excel', () => {
     }));
 });
 
-describe('a sales curve reshaped', () => {
-  it('J5 mouse: a shape, a dragged point, the sum kept, the indicators moved', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'vendas');
+test.describe('a sales curve reshaped', () => {
+  test('J5 mouse: a shape, a dragged point, the sum kept, the indicators moved', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'vendas');
       await page.getByRole('button', { name: 'S', exact: true }).first().click();
       await saved(page);
       const before = await npv(page);
@@ -204,9 +214,9 @@ describe('a sales curve reshaped', () => {
       );
     }));
 
-  it('J5 keyboard: stepped points, a locked month, applied with Enter', () =>
-    planner(async (page) => {
-      await openStudy(page, stage.url, 'vendas');
+  test('J5 keyboard: stepped points, a locked month, applied with Enter', ({ as }) =>
+    planner(as, async (page) => {
+      await openStudy(page, 'vendas');
       const before = await npv(page);
       const effort = await counted(page);
       await tabTo(page, page.getByRole('slider'));
@@ -232,31 +242,28 @@ describe('a sales curve reshaped', () => {
     }));
 });
 
-describe('the grid of costs and the curve editor', () => {
-  it.each(widths)('are good in light and dark at $width', (look) =>
-    stage.visit(
-      async (page) => {
-        await openStudy(page, stage.url, 'custos');
-        await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
-        await page.getByText('23 grupos').waitFor();
-        expect(await flaws(page, 'cost-grid')).toEqual([]);
-        if (look.width === 390) {
-          await page
-            .getByRole('button', { name: /^Outorga onerosa/ })
-            .first()
-            .click();
-          await page
-            .getByRole('button', { name: /editável$/ })
-            .first()
-            .click();
-          await page.getByRole('dialog').getByLabel('Valor').waitFor();
-          expect(await flaws(page, 'cost-sheet')).toEqual([]);
-        }
-        await openStudy(page, stage.url, 'vendas');
-        await page.getByRole('slider').first().waitFor();
-        expect(await flaws(page, 'curve-editor')).toEqual([]);
-      },
-      { look },
-    ),
-  );
+test.describe('the grid of costs and the curve editor', () => {
+  for (const look of widths)
+    test(`are good in light and dark at ${look.width}`, async ({ as }) => {
+      const page = await as('planner', { ...look });
+      await openStudy(page, 'custos');
+      await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
+      await page.getByText('23 grupos').waitFor();
+      expect(await accessibilityIssues(page, 'cost-grid')).toEqual([]);
+      if (look.width === 390) {
+        await page
+          .getByRole('button', { name: /^Outorga onerosa/ })
+          .first()
+          .click();
+        await page
+          .getByRole('button', { name: /editável$/ })
+          .first()
+          .click();
+        await page.getByRole('dialog').getByLabel('Valor').waitFor();
+        expect(await accessibilityIssues(page, 'cost-sheet')).toEqual([]);
+      }
+      await openStudy(page, 'vendas');
+      await page.getByRole('slider').first().waitFor();
+      expect(await accessibilityIssues(page, 'curve-editor')).toEqual([]);
+    });
 });

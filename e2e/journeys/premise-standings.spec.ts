@@ -1,11 +1,9 @@
 /** Premises of a study among those of the other developments. */
-import { premiseStandings as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { button, dialog, enterOn, flaws, openStage, widths } from '../fixtures/index.ts';
-import { ask, openStudy, type } from '../fixtures/workspace.ts';
 
-const stage = openStage();
+import type { Page } from '@playwright/test';
+import { premiseStandings as words } from '@uni/phrases';
+import { accessibilityIssues, button, dialog, enterOn, expect, test, widths } from '../fixtures/index.ts';
+import { ask, openStudy, type } from '../fixtures/workspace.ts';
 
 interface Row {
   id: number;
@@ -13,14 +11,14 @@ interface Row {
 }
 
 const post = <T>(page: Page, path: string, body: object): Promise<T> =>
-  ask<T>(page, stage.url, path, { method: 'POST', body: JSON.stringify(body) });
+  ask<T>(page, path, { method: 'POST', body: JSON.stringify(body) });
 
 /** Four more developments with the study of the first, each with a discount rate of its own; made once. */
 async function fourMore(page: Page): Promise<void> {
-  const enterprises = await ask<Row[]>(page, stage.url, '/api/planner/enterprises/');
+  const enterprises = await ask<Row[]>(page, '/api/planner/enterprises/');
   if (enterprises.some(({ code }) => code === 'P1')) return;
-  const [version] = await ask<Row[]>(page, stage.url, `/api/planner/versions/?empreendimento=${enterprises[0]?.id}`);
-  const { study } = await ask<{ study: object }>(page, stage.url, `/api/planner/versions/${version?.id}/study/`);
+  const [version] = await ask<Row[]>(page, `/api/planner/versions/?empreendimento=${enterprises[0]?.id}`);
+  const { study } = await ask<{ study: object }>(page, `/api/planner/versions/${version?.id}/study/`);
   for (const [at, value] of [0.05, 0.1, 0.15, 0.2].entries()) {
     const { id } = await post<Row>(page, '/api/planner/enterprises/', { code: `P${at + 1}`, name: `Torre ${at + 1}` });
     const rate = { value, basis: 'effective_year' };
@@ -32,76 +30,70 @@ async function fourMore(page: Page): Promise<void> {
   }
 }
 
-const open = (page: Page): Promise<number> => openStudy(page, stage.url, 'geral');
+const open = (page: Page): Promise<number> => openStudy(page, 'geral');
 const section = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
 const rate = (page: Page) => section(page).getByRole('row', { name: new RegExp(`^${words.names.discount_rate}`) });
 
-it('nothing is said with fewer than four other developments', () =>
-  stage.visit(async (page) => {
-    const answered = page.waitForResponse('**/api/planner/premise-standings/**');
-    await open(page);
-    expect((await answered).status()).toBe(200);
-    await page.getByRole('heading', { name: 'Premissas', exact: true }).waitFor();
-    expect(await section(page).count()).toBe(0);
-  }));
+test('nothing is said with fewer than four other developments', async ({ as }) => {
+  const page = await as('planner');
+  const answered = page.waitForResponse('**/api/planner/premise-standings/**');
+  await open(page);
+  expect((await answered).status()).toBe(200);
+  await page.getByRole('heading', { name: 'Premissas', exact: true }).waitFor();
+  expect(await section(page).count()).toBe(0);
+});
 
-it.each(widths)('each premise has its place, and is good in both themes, at $width', (look) =>
-  stage.visit(
-    async (page) => {
-      await fourMore(page);
-      await open(page);
-      await rate(page).waitFor();
-      expect(await section(page).getByRole('row').count()).toBeGreaterThan(8);
-      expect(await flaws(page, 'premissas')).toEqual([]);
-      await button(page, words.othersOf(words.names.discount_rate)).click();
-      await dialog(page).getByRole('link', { name: 'Torre 1', exact: true }).waitFor();
-      expect(await flaws(page, 'premissas-lista')).toEqual([]);
-    },
-    { look },
-  ),
-);
-
-it('the place follows what is typed, and leads by keyboard to the other studies', () =>
-  stage.visit(async (page) => {
+for (const look of widths)
+  test(`each premise has its place, and is good in both themes, at ${look.width}`, async ({ as }) => {
+    const page = await as('planner', { ...look });
     await fourMore(page);
     await open(page);
     await rate(page).waitFor();
-    await type(page, '/discount_rate', '60');
-    await rate(page)
-      .getByText(/^mais alto que todos os seus estudos/)
-      .waitFor();
-    await type(page, '/discount_rate', '1');
-    await rate(page)
-      .getByText(/^mais baixo que todos os seus estudos/)
-      .waitFor();
-    await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
-    await enterOn(page, dialog(page).getByRole('link', { name: 'Torre 2', exact: true }));
-    await page.getByRole('heading', { level: 1, name: 'Torre 2' }).waitFor();
-  }));
+    expect(await section(page).getByRole('row').count()).toBeGreaterThan(8);
+    expect(await accessibilityIssues(page, 'premissas')).toEqual([]);
+    await button(page, words.othersOf(words.names.discount_rate)).click();
+    await dialog(page).getByRole('link', { name: 'Torre 1', exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'premissas-lista')).toEqual([]);
+  });
 
-it('a row leads to the tab in which its premise is typed', () =>
-  stage.visit(async (page) => {
-    await fourMore(page);
-    await open(page);
-    const row = section(page).getByRole('row', { name: new RegExp(`^${words.names.price}`) });
-    await row.getByRole('button', { name: 'Módulos', exact: true }).click();
-    await page.waitForURL('**/modulos?*');
-  }));
+test('the place follows what is typed, and leads by keyboard to the other studies', async ({ as }) => {
+  const page = await as('planner');
+  await fourMore(page);
+  await open(page);
+  await rate(page).waitFor();
+  await type(page, '/discount_rate', '60');
+  await rate(page)
+    .getByText(/^mais alto que todos os seus estudos/)
+    .waitFor();
+  await type(page, '/discount_rate', '1');
+  await rate(page)
+    .getByText(/^mais baixo que todos os seus estudos/)
+    .waitFor();
+  await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await enterOn(page, button(page, words.othersOf(words.names.discount_rate)));
+  await enterOn(page, dialog(page).getByRole('link', { name: 'Torre 2', exact: true }));
+  await page.getByRole('heading', { level: 1, name: 'Torre 2' }).waitFor();
+});
 
-it('a study is edited as ever when the others cannot be asked for', () =>
-  stage.visit(
-    async (page) => {
-      await fourMore(page);
-      await page.route('**/api/planner/premise-standings/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-      const answered = page.waitForResponse('**/api/planner/premise-standings/**');
-      await open(page);
-      await answered;
-      await type(page, '/discount_rate', '12');
-      await page.locator('[data-save="saved"]').waitFor();
-      expect(await section(page).count()).toBe(0);
-    },
-    { expected: /status of 500/ },
-  ));
+test('a row leads to the tab in which its premise is typed', async ({ as }) => {
+  const page = await as('planner');
+  await fourMore(page);
+  await open(page);
+  const row = section(page).getByRole('row', { name: new RegExp(`^${words.names.price}`) });
+  await row.getByRole('button', { name: 'Módulos', exact: true }).click();
+  await page.waitForURL('**/modulos?*');
+});
+
+test('a study is edited as ever when the others cannot be asked for', async ({ as }) => {
+  const page = await as('planner', { allow: /status of 500/ });
+  await fourMore(page);
+  await page.route('**/api/planner/premise-standings/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const answered = page.waitForResponse('**/api/planner/premise-standings/**');
+  await open(page);
+  await answered;
+  await type(page, '/discount_rate', '12');
+  await page.locator('[data-save="saved"]').waitFor();
+  expect(await section(page).count()).toBe(0);
+});

@@ -1,17 +1,13 @@
 /** Proposals: from the unit and the price table to the approval and the contract, by mouse and by keyboard. */
+
+import type { Page } from '@playwright/test';
 import { contracts, units, proposals as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, closed, dialog, flaws, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, closed, dialog, expect, main, tabTo, test } from '../fixtures/index.ts';
 import { unitForSale } from '../fixtures/sales.ts';
 
-const stage = openStage();
 const path = '/vendas/propostas';
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${stage.url}${path}${search}`);
+  await page.goto(`${path}${search}`);
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 const row = (page: Page, client: string) => page.getByRole('row').filter({ hasText: client });
@@ -27,157 +23,153 @@ const put = async (page: Page, label: string, text: string): Promise<void> => {
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 const { fields } = contracts.sale;
 
-describe('proposals', () => {
-  it('mouse: a unit, a table, other conditions with their worth and who may grant them, sent for approval', () =>
-    visit(async (page) => {
-      await open(page);
-      await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-      expect(await flaws(page, 'propostas-vazio')).toEqual([]);
-      for (const nome of ['101', '102', '103']) await unitForSale(page, stage.url, nome, 1);
-      await button(page, words.create).first().click();
-      await within(page, fields.unit).selectOption({ label: contracts.sale.unit('Torre Ipê 101', 'R$ 120.000,00') });
-      await put(page, fields.client_name, 'Ana Lima');
-      await expect.poll(() => within(page, words.form.from).locator('option').count()).toBeGreaterThan(1);
-      await within(page, words.form.from).selectOption({ index: 1 });
-      // At the table nobody is asked.
-      await dialog(page).getByText(words.verdict.free('Tabela'), { exact: true }).waitFor();
-      await dialog(page).getByRole('region', { name: words.comparison.title }).first().waitFor();
-      await dialog(page).getByRole('region', { name: words.comparison.effect }).waitFor();
-      expect(await flaws(page, 'proposta-tabela', { full: true })).toEqual([]);
-      // The down payment is lower by a tenth of the price, and so is the price.
-      await put(page, fields.price, '108000');
-      const first = dialog(page).getByRole('group', { name: contracts.sale.partOf(1) });
-      const amount = first.getByLabel(contracts.sale.part.amount, { exact: true });
-      const short = await dialog(page)
-        .getByText(/valor do contrato\.$/)
-        .first()
-        .innerText();
-      expect(short).toContain('12.000,00');
-      const last = dialog(page).getByRole('group', { name: contracts.sale.partOf(2) });
-      const second = last.getByLabel(contracts.sale.part.amount, { exact: true });
-      const now = Number((await second.inputValue()).replaceAll('.', '').replace(',', '.'));
-      await second.fill(String(now - 12_000).replace('.', ','));
+test.describe('proposals', () => {
+  test('mouse: a unit, a table, other conditions with their worth and who may grant them, sent for approval', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await open(page);
+    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'propostas-vazio')).toEqual([]);
+    for (const nome of ['101', '102', '103']) await unitForSale(page, nome, 1);
+    await button(page, words.create).first().click();
+    await within(page, fields.unit).selectOption({ label: contracts.sale.unit('Torre Ipê 101', 'R$ 120.000,00') });
+    await put(page, fields.client_name, 'Ana Lima');
+    await expect.poll(() => within(page, words.form.from).locator('option').count()).toBeGreaterThan(1);
+    await within(page, words.form.from).selectOption({ index: 1 });
+    // At the table nobody is asked.
+    await dialog(page).getByText(words.verdict.free('Tabela'), { exact: true }).waitFor();
+    await dialog(page).getByRole('region', { name: words.comparison.title }).first().waitFor();
+    await dialog(page).getByRole('region', { name: words.comparison.effect }).waitFor();
+    expect(await accessibilityIssues(page, 'proposta-tabela')).toEqual([]);
+    // The down payment is lower by a tenth of the price, and so is the price.
+    await put(page, fields.price, '108000');
+    const first = dialog(page).getByRole('group', { name: contracts.sale.partOf(1) });
+    const amount = first.getByLabel(contracts.sale.part.amount, { exact: true });
+    const short = await dialog(page)
+      .getByText(/valor do contrato\.$/)
+      .first()
+      .innerText();
+    expect(short).toContain('12.000,00');
+    const last = dialog(page).getByRole('group', { name: contracts.sale.partOf(2) });
+    const second = last.getByLabel(contracts.sale.part.amount, { exact: true });
+    const now = Number((await second.inputValue()).replaceAll('.', '').replace(',', '.'));
+    await second.fill(String(now - 12_000).replace('.', ','));
+    await page.keyboard.press('Tab');
+    await dialog(page).getByText(words.verdict.needs('Gestão de vendas'), { exact: true }).waitFor();
+    expect(await amount.inputValue()).not.toBe('');
+    expect(await accessibilityIssues(page, 'proposta-condicoes')).toEqual([]);
+    await act(page, words.form.save).click();
+    await dialog(page).getByRole('tab', { name: words.view.comparison }).waitFor();
+    await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
+    await act(page, words.view.submit).click();
+    await act(page, words.dialogs.submit.action).click();
+    await dialog(page).getByText(words.states.pending, { exact: true }).waitFor();
+    await dialog(page).getByText(words.view.decision.own, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'proposta-enviada')).toEqual([]);
+  });
+
+  test('keyboard: whoever approves finds what waits for them, looks at it and grants it', async ({ as }) => {
+    const page = await as('planner');
+    await open(page);
+    await row(page, 'Ana Lima').waitFor();
+    await tabTo(page, main(page).getByLabel(words.filters.decide, { exact: true }));
+    await page.keyboard.press('Space');
+    await page.waitForURL(/decidir=sim/);
+    await tabTo(page, row(page, 'Ana Lima').getByRole('button').first());
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(words.view.decision.yes, { exact: true }).waitFor();
+    await tabTo(page, act(page, words.view.approve));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: words.dialogs.approve.title }).waitFor();
+    await page.keyboard.type('Cliente da casa');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(words.states.approved, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+  });
+
+  test('becomes a contract in one act, and its unit is sold', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await openOf(page, 'Ana Lima');
+    await act(page, words.view.contract).click();
+    await page.getByLabel(words.dialogs.contract.number, { exact: true }).fill('V-1');
+    expect(await accessibilityIssues(page, 'proposta-contrato')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(words.states.sold, { exact: true }).waitFor();
+    await dialog(page).getByRole('tab', { name: words.view.history }).click();
+    await dialog(page).getByText('Cliente da casa', { exact: true }).waitFor();
+    await dialog(page).getByRole('link', { name: words.view.openContract }).click();
+    await page.getByRole('dialog', { name: 'V-1, Ana Lima' }).waitFor();
+  });
+
+  test('from the mirror of sales by keyboard; refused with its reason, reopened and given up', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/vendas/unidades');
+    await page.getByRole('button', { name: units.cell('102', units.states.available), exact: true }).focus();
+    await page.keyboard.press('o');
+    await page.waitForURL(/propostas.*unidade=/);
+    await within(page, fields.unit).waitFor();
+    await expect.poll(() => within(page, fields.unit).locator('option:checked').innerText()).toContain('102');
+    await put(page, fields.client_name, 'Bruno Reis');
+    await put(page, fields.price, '90000');
+    const parts = [
+      [1, '30000'],
+      [2, '60000'],
+    ] as const;
+    for (const [at, text] of parts) {
+      const group = dialog(page).getByRole('group', { name: contracts.sale.partOf(at) });
+      await group.getByLabel(contracts.sale.part.amount, { exact: true }).fill(text);
       await page.keyboard.press('Tab');
-      await dialog(page).getByText(words.verdict.needs('Gestão de vendas'), { exact: true }).waitFor();
-      expect(await amount.inputValue()).not.toBe('');
-      expect(await flaws(page, 'proposta-condicoes', { full: true })).toEqual([]);
-      await act(page, words.form.save).click();
-      await dialog(page).getByRole('tab', { name: words.view.comparison }).waitFor();
-      await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
-      await act(page, words.view.submit).click();
-      await act(page, words.dialogs.submit.action).click();
-      await dialog(page).getByText(words.states.pending, { exact: true }).waitFor();
-      await dialog(page).getByText(words.view.decision.own, { exact: true }).waitFor();
-      expect(await flaws(page, 'proposta-enviada', { full: true })).toEqual([]);
-    }));
+    }
+    await dialog(page).getByText(words.verdict.needs('Gestão de vendas'), { exact: true }).waitFor();
+    await tabTo(page, act(page, words.form.save));
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
+    await tabTo(page, act(page, words.view.submit));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: words.dialogs.submit.title }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(words.states.pending, { exact: true }).waitFor();
+    await refuse(await as('planner'));
+    await page.reload();
+    await dialog(page).getByText(words.states.refused, { exact: true }).waitFor();
+    await act(page, words.view.reopen).click();
+    await act(page, words.dialogs.reopen.action).click();
+    await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
+    await act(page, words.view.cancel).click();
+    await act(page, words.dialogs.cancel.action).click();
+    await dialog(page).getByText(words.states.cancelled, { exact: true }).waitFor();
+  });
 
-  it('keyboard: whoever approves finds what waits for them, looks at it and grants it', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await row(page, 'Ana Lima').waitFor();
-        await tabTo(page, main(page).getByLabel(words.filters.decide, { exact: true }));
-        await page.keyboard.press('Space');
-        await page.waitForURL(/decidir=sim/);
-        await tabTo(page, row(page, 'Ana Lima').getByRole('button').first());
-        await page.keyboard.press('Enter');
-        await dialog(page).getByText(words.view.decision.yes, { exact: true }).waitFor();
-        await tabTo(page, act(page, words.view.approve));
-        await page.keyboard.press('Enter');
-        await page.getByRole('dialog', { name: words.dialogs.approve.title }).waitFor();
-        await page.keyboard.type('Cliente da casa');
-        await page.keyboard.press('Enter');
-        await dialog(page).getByText(words.states.approved, { exact: true }).waitFor();
-        await page.keyboard.press('Escape');
-        await closed(page);
-      },
-      { who: people.planner },
-    ));
+  test('levels of authority are told to all and ruled by whoever administers', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await button(page, words.levels.open).click();
+    await dialog(page)
+      .getByRole('group', { name: words.levels.nth('Tabela') })
+      .waitFor();
+    await button(page, words.levels.add).click();
+    const added = dialog(page).getByRole('group').last();
+    await added.getByRole('textbox').first().fill('Diretoria');
+    expect(await accessibilityIssues(page, 'propostas-alcadas')).toEqual([]);
+    await button(page, words.levels.save).click();
+    await closed(page);
+    await main(page).getByText(words.levels.done, { exact: true }).waitFor();
+  });
 
-  it('becomes a contract in one act, and its unit is sold', () =>
-    visit(async (page) => {
-      await open(page);
-      await openOf(page, 'Ana Lima');
-      await act(page, words.view.contract).click();
-      await page.getByLabel(words.dialogs.contract.number, { exact: true }).fill('V-1');
-      expect(await flaws(page, 'proposta-contrato')).toEqual([]);
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText(words.states.sold, { exact: true }).waitFor();
-      await dialog(page).getByRole('tab', { name: words.view.history }).click();
-      await dialog(page).getByText('Cliente da casa', { exact: true }).waitFor();
-      await dialog(page).getByRole('link', { name: words.view.openContract }).click();
-      await page.getByRole('dialog', { name: 'V-1, Ana Lima' }).waitFor();
-    }));
-
-  it('from the mirror of sales by keyboard; refused with its reason, reopened and given up', () =>
-    visit(async (page) => {
-      await page.goto(`${stage.url}/vendas/unidades`);
-      await page.getByRole('button', { name: units.cell('102', units.states.available), exact: true }).focus();
-      await page.keyboard.press('o');
-      await page.waitForURL(/propostas.*unidade=/);
-      await within(page, fields.unit).waitFor();
-      await expect.poll(() => within(page, fields.unit).locator('option:checked').innerText()).toContain('102');
-      await put(page, fields.client_name, 'Bruno Reis');
-      await put(page, fields.price, '90000');
-      const parts = [
-        [1, '30000'],
-        [2, '60000'],
-      ] as const;
-      for (const [at, text] of parts) {
-        const group = dialog(page).getByRole('group', { name: contracts.sale.partOf(at) });
-        await group.getByLabel(contracts.sale.part.amount, { exact: true }).fill(text);
-        await page.keyboard.press('Tab');
-      }
-      await dialog(page).getByText(words.verdict.needs('Gestão de vendas'), { exact: true }).waitFor();
-      await tabTo(page, act(page, words.form.save));
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
-      await tabTo(page, act(page, words.view.submit));
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: words.dialogs.submit.title }).waitFor();
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText(words.states.pending, { exact: true }).waitFor();
-      await stage.visit(refuse, { who: people.planner, look: widths[0] });
-      await page.reload();
-      await dialog(page).getByText(words.states.refused, { exact: true }).waitFor();
-      await act(page, words.view.reopen).click();
-      await act(page, words.dialogs.reopen.action).click();
-      await dialog(page).getByText(words.states.draft, { exact: true }).waitFor();
-      await act(page, words.view.cancel).click();
-      await act(page, words.dialogs.cancel.action).click();
-      await dialog(page).getByText(words.states.cancelled, { exact: true }).waitFor();
-    }));
-
-  it('levels of authority are told to all and ruled by whoever administers', () =>
-    visit(async (page) => {
-      await open(page);
-      await button(page, words.levels.open).click();
-      await dialog(page)
-        .getByRole('group', { name: words.levels.nth('Tabela') })
-        .waitFor();
-      await button(page, words.levels.add).click();
-      const added = dialog(page).getByRole('group').last();
-      await added.getByRole('textbox').first().fill('Diretoria');
-      expect(await flaws(page, 'propostas-alcadas')).toEqual([]);
-      await button(page, words.levels.save).click();
-      await closed(page);
-      await main(page).getByText(words.levels.done, { exact: true }).waitFor();
-    }));
-
-  it('a filter that finds nothing says so; on a narrow page all is whole', () =>
-    visit(
-      async (page) => {
-        await open(page, '?situacao=expired');
-        await button(page, 'Limpar filtros').waitFor();
-        expect(await flaws(page, 'propostas-filtro-vazio')).toEqual([]);
-        await button(page, 'Limpar filtros').click();
-        await row(page, 'Ana Lima').waitFor();
-        expect(await flaws(page, 'propostas-estreito', { full: true })).toEqual([]);
-        await openOf(page, 'Ana Lima');
-        expect(await flaws(page, 'proposta-estreita', { full: true })).toEqual([]);
-      },
-      { look: widths[1] },
-    ));
+  test('a filter that finds nothing says so; on a narrow page all is whole', async ({ as }) => {
+    const page = await as('admin', { width: 390 });
+    await open(page, '?situacao=expired');
+    await button(page, 'Limpar filtros').waitFor();
+    expect(await accessibilityIssues(page, 'propostas-filtro-vazio')).toEqual([]);
+    await button(page, 'Limpar filtros').click();
+    await row(page, 'Ana Lima').waitFor();
+    expect(await accessibilityIssues(page, 'propostas-estreito')).toEqual([]);
+    await openOf(page, 'Ana Lima');
+    expect(await accessibilityIssues(page, 'proposta-estreita')).toEqual([]);
+  });
 });
 
 /** By whoever approves, in a window of their own. */

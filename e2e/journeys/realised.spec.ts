@@ -1,15 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { counted, enterOn, flaws, focus, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityIssues, counted, enterOn, expect, focus, tabTo, test, widths } from '../fixtures/index.ts';
 import { ownSheet } from '../fixtures/own-sheet.ts';
-import type { Person } from '../fixtures/people.ts';
 import { ask, field, goToTab, indicator, openStudy, saved } from '../fixtures/workspace.ts';
-
-const stage = openStage();
-
-/** Somebody who may also reopen and lock. */
-const visit = (journey: (page: Page) => Promise<void>, who: Person = people.admin): Promise<void> =>
-  stage.visit(journey, { who });
 
 /** A controller's own sheet: a title, months as texts, costs positive, a sum at the foot. */
 const controllers = () =>
@@ -36,7 +28,7 @@ const march = () =>
 const DRAFT = 'Rev 3 – Revisão';
 
 const unlock = (page: Page, version: number): Promise<unknown> =>
-  ask(page, stage.url, `/api/planner/versions/${version}/unlock/`, {
+  ask(page, `/api/planner/versions/${version}/unlock/`, {
     method: 'POST',
     body: JSON.stringify({ reason: 'segue a revisão' }),
   });
@@ -71,226 +63,222 @@ interface Stored {
   realised: { closing: string; lines: { key: string; values: number[] }[] } | null;
 }
 const stored = (page: Page, version: number): Promise<Stored> =>
-  ask<Stored>(page, stage.url, `/api/planner/versions/${version}/study/`);
+  ask<Stored>(page, `/api/planner/versions/${version}/study/`);
 
-describe('closing a month without an ERP', () => {
-  it('J4 mouse: import a sheet, see what changes, close, re-plan the balance, lock the version, take the paper', () =>
-    visit(async (page) => {
-      const version = await openStudy(page, stage.url, 'realizado');
-      await grid(page).waitFor();
-      const planned = await npv(page);
-      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
-      const file = { name: 'controladoria.xlsx', mimeType: 'application/octet-stream', buffer: controllers() };
-      await page.getByLabel('Escolher planilha .xlsx ou .csv').setInputFiles(file);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('3 linhas com valores, jan/26 a mar/26.').waitFor();
-      expect(await dialog.getByLabel('Linha do estudo: Terreno').inputValue()).toBe('expense.terrain#');
-      expect(await dialog.getByLabel('Linha do estudo: Total').inputValue()).toBe('');
-      const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
-      await projects.selectOption('expense.incorporation#');
-      await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
-      await dialog.getByText('4 valores a importar. 4 valores mudam.').waitFor();
-      expect(await dialog.getByRole('row', { name: /Terreno.*fev\/26/ }).textContent()).toContain('250.000,50');
-      await dialog.getByRole('button', { name: 'Importar 4 valores', exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
-      expect(await npv(page)).toBe(planned);
-      await byMonth(page);
-      expect(await cell(page, 'Terreno', 'jan/26', 'Realizado').textContent()).toContain('1.000.000');
+test.describe('closing a month without an ERP', () => {
+  test('J4 mouse: import a sheet, see what changes, close, re-plan the balance, lock the version, take the paper', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    const version = await openStudy(page, 'realizado');
+    await grid(page).waitFor();
+    const planned = await npv(page);
+    await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
+    const file = { name: 'controladoria.xlsx', mimeType: 'application/octet-stream', buffer: controllers() };
+    await page.getByLabel('Escolher planilha .xlsx ou .csv').setInputFiles(file);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('3 linhas com valores, jan/26 a mar/26.').waitFor();
+    expect(await dialog.getByLabel('Linha do estudo: Terreno').inputValue()).toBe('expense.terrain#');
+    expect(await dialog.getByLabel('Linha do estudo: Total').inputValue()).toBe('');
+    const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
+    await projects.selectOption('expense.incorporation#');
+    await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+    await dialog.getByText('4 valores a importar. 4 valores mudam.').waitFor();
+    expect(await dialog.getByRole('row', { name: /Terreno.*fev\/26/ }).textContent()).toContain('250.000,50');
+    await dialog.getByRole('button', { name: 'Importar 4 valores', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await npv(page)).toBe(planned);
+    await byMonth(page);
+    expect(await cell(page, 'Terreno', 'jan/26', 'Realizado').textContent()).toContain('1.000.000');
 
-      await page.getByRole('button', { name: 'Fechar mês', exact: true }).click();
-      await dialog.getByLabel('Fechar até').fill('fev/26');
-      await dialog.getByRole('button', { name: 'Fechar mês', exact: true }).click();
-      await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
-      const closed = await npv(page);
-      expect(closed).not.toBe(planned);
-      const { realised } = await stored(page, version);
-      expect(realised?.closing).toBe('2026-02');
-      expect(realised?.lines.find(({ key }) => key === 'expense.terrain')?.values).toEqual([-100_000_000, -25_000_050]);
+    await page.getByRole('button', { name: 'Fechar mês', exact: true }).click();
+    await dialog.getByLabel('Fechar até').fill('fev/26');
+    await dialog.getByRole('button', { name: 'Fechar mês', exact: true }).click();
+    await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
+    const closed = await npv(page);
+    expect(closed).not.toBe(planned);
+    const { realised } = await stored(page, version);
+    expect(realised?.closing).toBe('2026-02');
+    expect(realised?.lines.find(({ key }) => key === 'expense.terrain')?.values).toEqual([-100_000_000, -25_000_050]);
 
-      await page.getByRole('button', { name: 'Políticas', exact: true }).click();
-      await dialog.getByLabel('Política: Terreno', { exact: true }).selectOption('plan');
-      await dialog.getByRole('button', { name: 'Salvar políticas', exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
-      expect(await npv(page)).not.toBe(closed);
+    await page.getByRole('button', { name: 'Políticas', exact: true }).click();
+    await dialog.getByLabel('Política: Terreno', { exact: true }).selectOption('plan');
+    await dialog.getByRole('button', { name: 'Salvar políticas', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await npv(page)).not.toBe(closed);
 
-      await goToTab(page, 'versoes');
-      await page.getByRole('button', { name: `Ações de ${DRAFT}`, exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Bloquear', exact: true }).click();
-      await dialog.getByLabel('Motivo', { exact: true }).fill('fechamento de fevereiro');
-      await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
-      await page.getByText('fechamento de fevereiro').first().waitFor();
-      await goToTab(page, 'indicadores');
-      const paper = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Resumo executivo (.pdf)', exact: true }).click();
-      expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
-      await unlock(page, version);
-    }));
+    await goToTab(page, 'versoes');
+    await page.getByRole('button', { name: `Ações de ${DRAFT}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Bloquear', exact: true }).click();
+    await dialog.getByLabel('Motivo', { exact: true }).fill('fechamento de fevereiro');
+    await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+    await page.getByText('fechamento de fevereiro').first().waitFor();
+    await goToTab(page, 'indicadores');
+    const paper = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Resumo executivo (.pdf)', exact: true }).click();
+    expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+    await unlock(page, version);
+  });
 
-  it('J4 keyboard: import, accept what is remembered, close, re-plan, lock the version, take the paper', () =>
-    visit(async (page) => {
-      const version = await openStudy(page, stage.url, 'realizado');
-      await remembered(page, 'projetos e licencas#', 'expense.incorporation#');
-      const effort = await counted(page);
-      const dialog = page.getByRole('dialog');
-      const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
-      await grid(page).waitFor();
-      await enterOn(page, button('Importar planilha'));
-      const chooser = page.waitForEvent('filechooser');
-      await tabTo(page, page.getByLabel('Escolher planilha .xlsx ou .csv'));
-      await page.keyboard.press('Space');
-      const file = { name: 'março.xlsx', mimeType: 'application/octet-stream', buffer: march() };
-      await (await chooser).setFiles(file);
-      await dialog.getByText('3 linhas com valores, fev/26 a mar/26.').waitFor();
-      const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
-      expect(await projects.inputValue(), 'mapped once').toBe('expense.incorporation#');
-      const notary = dialog.getByLabel('Linha do estudo: Cartório');
-      await tabTo(page, notary);
-      await page.keyboard.type('Despesas jur');
-      await expect.poll(() => notary.inputValue()).toBe('expense.legal_expenses#');
-      await enterOn(page, dialog.getByRole('button', { name: 'Conferir', exact: true }));
-      await enterOn(page, dialog.getByRole('button', { name: 'Importar 3 valores', exact: true }));
-      await dialog.waitFor({ state: 'detached' });
+  test('J4 keyboard: import, accept what is remembered, close, re-plan, lock the version, take the paper', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    const version = await openStudy(page, 'realizado');
+    await remembered(page, 'projetos e licencas#', 'expense.incorporation#');
+    const effort = await counted(page);
+    const dialog = page.getByRole('dialog');
+    const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+    await grid(page).waitFor();
+    await enterOn(page, button('Importar planilha'));
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByLabel('Escolher planilha .xlsx ou .csv'));
+    await page.keyboard.press('Space');
+    const file = { name: 'março.xlsx', mimeType: 'application/octet-stream', buffer: march() };
+    await (await chooser).setFiles(file);
+    await dialog.getByText('3 linhas com valores, fev/26 a mar/26.').waitFor();
+    const projects = dialog.getByLabel('Linha do estudo: Projetos e licenças');
+    expect(await projects.inputValue(), 'mapped once').toBe('expense.incorporation#');
+    const notary = dialog.getByLabel('Linha do estudo: Cartório');
+    await tabTo(page, notary);
+    await page.keyboard.type('Despesas jur');
+    await expect.poll(() => notary.inputValue()).toBe('expense.legal_expenses#');
+    await enterOn(page, dialog.getByRole('button', { name: 'Conferir', exact: true }));
+    await enterOn(page, dialog.getByRole('button', { name: 'Importar 3 valores', exact: true }));
+    await dialog.waitFor({ state: 'detached' });
 
-      await enterOn(page, button('Fechar mês'));
-      await tabTo(page, dialog.getByLabel('Fechar até'));
-      expect(await dialog.getByLabel('Fechar até').inputValue()).toBe('mar/26');
-      await page.keyboard.press('Enter');
-      await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
-      const closed = await npv(page);
+    await enterOn(page, button('Fechar mês'));
+    await tabTo(page, dialog.getByLabel('Fechar até'));
+    expect(await dialog.getByLabel('Fechar até').inputValue()).toBe('mar/26');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
+    const closed = await npv(page);
 
-      await enterOn(page, button('Políticas'));
-      const policy = dialog.getByLabel('Política: Terreno', { exact: true });
-      await tabTo(page, policy);
-      const key = (await policy.inputValue()) === 'plan' ? 'ArrowUp' : 'ArrowDown';
-      const chosen = await policy.inputValue();
-      await page.keyboard.press(key);
-      expect(await policy.inputValue()).not.toBe(chosen);
-      for (let presses = 0; key === 'ArrowDown' && presses < 4; presses += 1)
-        if ((await policy.inputValue()) !== 'plan') await page.keyboard.press(key);
-      await enterOn(page, dialog.getByRole('button', { name: 'Salvar políticas', exact: true }));
-      await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => npv(page)).not.toBe(closed);
+    await enterOn(page, button('Políticas'));
+    const policy = dialog.getByLabel('Política: Terreno', { exact: true });
+    await tabTo(page, policy);
+    const key = (await policy.inputValue()) === 'plan' ? 'ArrowUp' : 'ArrowDown';
+    const chosen = await policy.inputValue();
+    await page.keyboard.press(key);
+    expect(await policy.inputValue()).not.toBe(chosen);
+    for (let presses = 0; key === 'ArrowDown' && presses < 4; presses += 1)
+      if ((await policy.inputValue()) !== 'plan') await page.keyboard.press(key);
+    await enterOn(page, dialog.getByRole('button', { name: 'Salvar políticas', exact: true }));
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => npv(page)).not.toBe(closed);
 
-      const tab = (name: string): Locator =>
-        page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${name}?"]`);
-      await enterOn(page, tab('versoes'));
-      await enterOn(page, button(`Ações de ${DRAFT}`));
-      await page.getByRole('menuitem', { name: 'Bloquear', exact: true }).waitFor();
-      for (let presses = 0; presses < 20 && (await focus(page)).text !== 'Bloquear'; presses += 1)
-        await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await tabTo(page, dialog.getByLabel('Motivo', { exact: true }));
-      await page.keyboard.type('fechamento de março');
-      await enterOn(page, dialog.getByRole('button', { name: 'Bloquear', exact: true }));
-      await page.getByText('fechamento de março').first().waitFor();
-      await enterOn(page, tab('indicadores'));
-      const paper = page.waitForEvent('download');
-      await enterOn(page, button('Resumo executivo (.pdf)'));
-      expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
-      expect((await effort()).clicks).toBe(0);
-      await unlock(page, version);
-      const enterprise = new URL(page.url()).pathname.split('/')[2];
-      await ask(page, stage.url, `/api/planner/enterprises/${enterprise}/reopening/`, {
-        method: 'POST',
-        body: JSON.stringify({ month: '2026-03', reason: 'segue a digitação' }),
-      });
-    }));
+    const tab = (name: string): Locator =>
+      page.getByLabel('Abas do empreendimento', { exact: true }).locator(`a[href*="/${name}?"]`);
+    await enterOn(page, tab('versoes'));
+    await enterOn(page, button(`Ações de ${DRAFT}`));
+    await page.getByRole('menuitem', { name: 'Bloquear', exact: true }).waitFor();
+    for (let presses = 0; presses < 20 && (await focus(page)).text !== 'Bloquear'; presses += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByLabel('Motivo', { exact: true }));
+    await page.keyboard.type('fechamento de março');
+    await enterOn(page, dialog.getByRole('button', { name: 'Bloquear', exact: true }));
+    await page.getByText('fechamento de março').first().waitFor();
+    await enterOn(page, tab('indicadores'));
+    const paper = page.waitForEvent('download');
+    await enterOn(page, button('Resumo executivo (.pdf)'));
+    expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+    expect((await effort()).clicks).toBe(0);
+    await unlock(page, version);
+    const enterprise = new URL(page.url()).pathname.split('/')[2];
+    await ask(page, `/api/planner/enterprises/${enterprise}/reopening/`, {
+      method: 'POST',
+      body: JSON.stringify({ month: '2026-03', reason: 'segue a digitação' }),
+    });
+  });
 
-  it('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', () =>
-    visit(async (page) => {
-      const version = await openStudy(page, stage.url, 'realizado');
-      await byMonth(page);
-      await cell(page, 'Terreno', 'mar/26', 'Realizado').focus();
-      await page.keyboard.type('12.345,67');
-      await page.keyboard.press('Enter');
-      await shown(page, /^Terreno, mar\/26, Realizado: 12\.346\s*, realizado, mês aberto$/).waitFor();
-      const pasted = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-      await cell(page, 'Terreno', 'abr/26', 'Realizado').focus();
-      await page.evaluate(() => {
-        const data = new DataTransfer();
-        data.setData('text/plain', '10,50\t0\n');
-        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-      });
-      expect((await pasted).status()).toBe(200);
-      await shown(page, /^Terreno, mai\/26, Realizado: 0\s*, realizado, mês aberto$/).waitFor();
-      await page.keyboard.press('Control+z');
-      await page.getByText('Alteração desfeita').waitFor();
-      await shown(page, /^Terreno, mai\/26, Realizado:\s*, editável$/).waitFor();
-      await cell(page, 'Terreno', 'jan/26', 'Realizado').focus();
-      await page.keyboard.press('5');
-      await page.getByText('jan/26 está fechado. Reabra o mês para alterar.').waitFor();
+  test('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', async ({ as }) => {
+    const page = await as('admin');
+    const version = await openStudy(page, 'realizado');
+    await byMonth(page);
+    await cell(page, 'Terreno', 'mar/26', 'Realizado').focus();
+    await page.keyboard.type('12.345,67');
+    await page.keyboard.press('Enter');
+    await shown(page, /^Terreno, mar\/26, Realizado: 12\.346\s*, realizado, mês aberto$/).waitFor();
+    const pasted = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await cell(page, 'Terreno', 'abr/26', 'Realizado').focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '10,50\t0\n');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    expect((await pasted).status()).toBe(200);
+    await shown(page, /^Terreno, mai\/26, Realizado: 0\s*, realizado, mês aberto$/).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Alteração desfeita').waitFor();
+    await shown(page, /^Terreno, mai\/26, Realizado:\s*, editável$/).waitFor();
+    await cell(page, 'Terreno', 'jan/26', 'Realizado').focus();
+    await page.keyboard.press('5');
+    await page.getByText('jan/26 está fechado. Reabra o mês para alterar.').waitFor();
 
-      const before = await npv(page);
-      await page.getByRole('button', { name: 'Fechar mês', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByLabel('Fechar até').waitFor();
-      await page.getByRole('dialog').getByLabel('Fechar até').focus();
-      expect(await page.getByRole('dialog').getByLabel('Fechar até').inputValue()).toBe('mar/26');
-      await page.keyboard.press('Enter');
-      await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
-      expect(await npv(page)).not.toBe(before);
+    const before = await npv(page);
+    await page.getByRole('button', { name: 'Fechar mês', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Fechar até').waitFor();
+    await page.getByRole('dialog').getByLabel('Fechar até').focus();
+    expect(await page.getByRole('dialog').getByLabel('Fechar até').inputValue()).toBe('mar/26');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Fechado até mar/26').first().waitFor();
+    expect(await npv(page)).not.toBe(before);
 
-      await page.getByRole('button', { name: 'Reabrir', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).focus();
-      await page.keyboard.type('nota fiscal atrasada');
-      await page.keyboard.press('Enter');
-      await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
-      expect(await npv(page)).toBe(before);
-      expect((await stored(page, version)).realised?.closing).toBe('2026-02');
-    }));
+    await page.getByRole('button', { name: 'Reabrir', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).focus();
+    await page.keyboard.type('nota fiscal atrasada');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Fechado até fev/26').first().waitFor();
+    expect(await npv(page)).toBe(before);
+    expect((await stored(page, version)).realised?.closing).toBe('2026-02');
+  });
 
-  it('is the same number in the page and on the server after the next edit, and no defect is reported', () =>
-    visit(async (page) => {
-      const version = await openStudy(page, stage.url, 'geral');
-      const rate = field(page, '/discount_rate').locator('input').first();
-      await rate.fill('15');
-      await rate.press('Tab');
-      await saved(page);
-      expect(await page.getByText('O servidor chegou a números diferentes').count()).toBe(0);
-      expect((await stored(page, version)).realised?.closing).toBe('2026-02');
-    }));
+  test('is the same number in the page and on the server after the next edit, and no defect is reported', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    const version = await openStudy(page, 'geral');
+    const rate = field(page, '/discount_rate').locator('input').first();
+    await rate.fill('15');
+    await rate.press('Tab');
+    await saved(page);
+    expect(await page.getByText('O servidor chegou a números diferentes').count()).toBe(0);
+    expect((await stored(page, version)).realised?.closing).toBe('2026-02');
+  });
 
-  it('offers a planner no reopening, and a sheet that is none no guess', () =>
-    visit(async (page) => {
-      await openStudy(page, stage.url, 'realizado');
-      expect(await page.getByRole('button', { name: 'Reabrir', exact: true }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
-      const input = page.getByLabel('Escolher planilha .xlsx ou .csv');
-      const give = (name: string, buffer: Buffer) => input.setInputFiles({ name, mimeType: 'text/plain', buffer });
-      await give('a.xlsx', Buffer.from([137, 80, 78, 71, 0]));
-      await page.getByText('O arquivo não é uma planilha .xlsx nem um texto .csv.').waitFor();
-      await give('b.csv', Buffer.from('nome;idade\nAna;30'));
-      await page.getByText('Não encontramos meses nesta aba.').waitFor();
-    }, people.planner));
+  test('offers a planner no reopening, and a sheet that is none no guess', async ({ as }) => {
+    const page = await as('planner');
+    await openStudy(page, 'realizado');
+    expect(await page.getByRole('button', { name: 'Reabrir', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();
+    const input = page.getByLabel('Escolher planilha .xlsx ou .csv');
+    const give = (name: string, buffer: Buffer) => input.setInputFiles({ name, mimeType: 'text/plain', buffer });
+    await give('a.xlsx', Buffer.from([137, 80, 78, 71, 0]));
+    await page.getByText('O arquivo não é uma planilha .xlsx nem um texto .csv.').waitFor();
+    await give('b.csv', Buffer.from('nome;idade\nAna;30'));
+    await page.getByText('Não encontramos meses nesta aba.').waitFor();
+  });
 });
 
-describe('the screen', () => {
-  it.each(widths)('has nothing that axe objects to in light and dark at $width', (look) =>
-    stage.visit(
-      async (page) => {
-        await openStudy(page, stage.url, 'realizado');
-        await grid(page).waitFor();
-        expect(await flaws(page, 'realised-accumulated')).toEqual([]);
-        await byMonth(page);
-        expect(await flaws(page, 'realised-months')).toEqual([]);
-        await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
-        for (const name of [
-          'Fechar mês',
-          'Reabrir',
-          'Por que difere?',
-          'Políticas',
-          'Histórico',
-          'Importar planilha',
-        ]) {
-          await page.getByRole('button', { name, exact: true }).click();
-          await page.getByRole('dialog').waitFor();
-          const picture = name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-          expect(await flaws(page, `realised-${picture}`)).toEqual([]);
-          await page.keyboard.press('Escape');
-        }
-      },
-      { who: people.admin, look },
-    ),
-  );
+test.describe('the screen', () => {
+  for (const look of widths)
+    test(`has nothing that axe objects to in light and dark at ${look.width}`, async ({ as }) => {
+      const page = await as('admin', { ...look });
+      await openStudy(page, 'realizado');
+      await grid(page).waitFor();
+      expect(await accessibilityIssues(page, 'realised-accumulated')).toEqual([]);
+      await byMonth(page);
+      expect(await accessibilityIssues(page, 'realised-months')).toEqual([]);
+      await page.getByRole('button', { name: 'Acumulado', exact: true }).click();
+      for (const name of ['Fechar mês', 'Reabrir', 'Por que difere?', 'Políticas', 'Histórico', 'Importar planilha']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await page.getByRole('dialog').waitFor();
+        const picture = name.split(' ')[0]?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+        expect(await accessibilityIssues(page, `realised-${picture}`)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    });
 });

@@ -1,16 +1,11 @@
+import type { Page } from '@playwright/test';
 import { receiptImports as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { button, closed, dialog, flaws, main, openStage, people, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, button, closed, dialog, expect, main, test, widths } from '../fixtures/index.ts';
 import { dayIn, sell } from '../fixtures/sales.ts';
 
-const stage = openStage();
 const path = '/vendas/contas-a-receber';
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page): Promise<void> => {
-  await page.goto(`${stage.url}${path}`);
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const line = (page: Page, text: string) => dialog(page).first().getByRole('row').filter({ hasText: text });
@@ -35,68 +30,60 @@ const statement = () =>
     credit('E4', '-9.90', 'Tarifa'),
   );
 
-describe('receipts of a statement', () => {
-  it('are matched, mended where they must be, and registered once they were seen', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await sell(page, stage.url, ['Ana Lima', 'Bruno Reis']);
-        await page.reload();
-        await bring(page, 'nada', 'x.csv');
-        await dialog(page).getByText('A planilha não tem uma coluna Data e uma coluna Valor.').waitFor();
-        await dialog(page)
-          .locator('input[type="file"]')
-          .setInputFiles({
-            name: 'extrato.ofx',
-            mimeType: 'text/plain',
-            buffer: Buffer.from(statement(), 'latin1'),
-          });
-        await dialog(page).getByText(words.problems.outflow, { exact: true }).waitFor();
-        await line(page, 'Rendimento').getByText(words.confidences.none).waitFor();
-        expect(await flaws(page, 'recebimentos-extrato', { full: true })).toEqual([]);
-        // Somebody says what the unknown one pays: found by keyboard alone.
-        await button(page, words.pickOf(3)).press('Enter');
-        const picker = dialog(page).last();
-        await page.keyboard.type('bruno');
-        await picker.getByRole('row').filter({ hasText: 'Mensal 10/36' }).getByRole('checkbox').press('Space');
-        expect(await flaws(page, 'recebimentos-escolha')).toEqual([]);
-        await page.keyboard.press('Enter');
-        await line(page, 'Rendimento').getByText(words.chosen).waitFor();
-        for (const at of [1, 2]) {
-          const box = dialog(page).getByLabel(words.want(at), { exact: true });
-          if (!(await box.isChecked())) await box.check();
-        }
-        await expect.poll(() => button(page, words.apply(3, 'R$\u00a06.077,10')).isEnabled()).toBe(true);
-        await button(page, words.apply(3, 'R$\u00a06.077,10')).click();
-        await dialog(page).getByText(words.done(3, 'R$\u00a06.077,10'), { exact: false }).waitFor();
-        expect(await flaws(page, 'recebimentos-registrados')).toEqual([]);
-        await page.keyboard.press('Escape');
-        await closed(page);
-        await bring(page, statement());
-        await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
-        expect(await button(page, words.apply(0, 'R$\u00a00,00')).isDisabled()).toBe(true);
-      },
-      { expected: /^console: Failed to load/ },
-    ));
+test.describe('receipts of a statement', () => {
+  test('are matched, mended where they must be, and registered once they were seen', async ({ as }) => {
+    const page = await as('admin', { allow: /^console: Failed to load/ });
+    await open(page);
+    await sell(page, ['Ana Lima', 'Bruno Reis']);
+    await page.reload();
+    await bring(page, 'nada', 'x.csv');
+    await dialog(page).getByText('A planilha não tem uma coluna Data e uma coluna Valor.').waitFor();
+    await dialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'extrato.ofx',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(statement(), 'latin1'),
+      });
+    await dialog(page).getByText(words.problems.outflow, { exact: true }).waitFor();
+    await line(page, 'Rendimento').getByText(words.confidences.none).waitFor();
+    expect(await accessibilityIssues(page, 'recebimentos-extrato')).toEqual([]);
+    // Somebody says what the unknown one pays: found by keyboard alone.
+    await button(page, words.pickOf(3)).press('Enter');
+    const picker = dialog(page).last();
+    await page.keyboard.type('bruno');
+    await picker.getByRole('row').filter({ hasText: 'Mensal 10/36' }).getByRole('checkbox').press('Space');
+    expect(await accessibilityIssues(page, 'recebimentos-escolha')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await line(page, 'Rendimento').getByText(words.chosen).waitFor();
+    for (const at of [1, 2]) {
+      const box = dialog(page).getByLabel(words.want(at), { exact: true });
+      if (!(await box.isChecked())) await box.check();
+    }
+    await expect.poll(() => button(page, words.apply(3, 'R$\u00a06.077,10')).isEnabled()).toBe(true);
+    await button(page, words.apply(3, 'R$\u00a06.077,10')).click();
+    await dialog(page).getByText(words.done(3, 'R$\u00a06.077,10'), { exact: false }).waitFor();
+    expect(await accessibilityIssues(page, 'recebimentos-registrados')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await bring(page, statement());
+    await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
+    expect(await button(page, words.apply(0, 'R$\u00a00,00')).isDisabled()).toBe(true);
+  });
 
-  it('are whole on a narrow page, and nothing for whoever may only read', () =>
-    Promise.all([
-      visit(
-        async (page) => {
-          await open(page);
-          await bring(page, statement());
-          await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
-          expect(await flaws(page, 'recebimentos-estreito', { full: true })).toEqual([]);
-        },
-        { look: widths.find(({ width }) => width === 390) },
-      ),
-      visit(
-        async (page) => {
-          await open(page);
-          await main(page).locator('tfoot tr').waitFor();
-          expect(await button(page, words.open).count()).toBe(0);
-        },
-        { who: people.planner },
-      ),
-    ]));
+  test('are whole on a narrow page, and nothing for whoever may only read', async ({ as }) => {
+    {
+      const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
+      await open(page);
+      await bring(page, statement());
+      await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
+      expect(await accessibilityIssues(page, 'recebimentos-estreito')).toEqual([]);
+    }
+    {
+      const page = await as('planner');
+      await open(page);
+      await main(page).locator('tfoot tr').waitFor();
+      expect(await button(page, words.open).count()).toBe(0);
+    }
+  });
 });

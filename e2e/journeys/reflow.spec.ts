@@ -1,11 +1,10 @@
 /** Every screen at 320 pixels, which is a laptop's page at four times its size: nothing lies beyond the right edge. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openStage, people } from '../fixtures/index.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
 import { enterDemonstration, registeredScreens } from '../fixtures/registered-screens.ts';
 import { openStudy, tabs } from '../fixtures/workspace.ts';
 
-const stage = openStage({ settings: { UNI_DEMONSTRATION: 'whole' } });
+test.use({ demonstration: 'whole' });
 
 /** How far the page goes on beyond its edge, and whose doing it is; null: not at all. */
 const beyondEdge = (page: Page): Promise<string | null> =>
@@ -20,26 +19,26 @@ const beyondEdge = (page: Page): Promise<string | null> =>
       .join('; ')}`;
   });
 
-it('no screen scrolls sideways', () =>
-  stage.visit(
-    async (page) => {
-      await page.goto(`${stage.url}/home`);
-      await enterDemonstration(page, stage.url);
-      await openStudy(page, stage.url, 'geral');
-      const study = (tab: string): string => page.url().replace(stage.url, '').replace('/geral', `/${tab}`);
-      const addresses = tabs.map(study);
-      addresses.push(...(await registeredScreens(page, stage.url)));
-      expect(addresses.length).toBeGreaterThan(50);
-      await page.setViewportSize({ width: 320, height: 640 });
-      const found: string[] = [];
-      for (const address of addresses) {
-        await page.goto(`${stage.url}${address}`);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await expect.poll(() => page.getByText(/^Carregando /).count()).toBe(0);
-        const beyond = await beyondEdge(page);
-        if (beyond) found.push(`${address} ${beyond}`);
-      }
-      expect(found).toEqual([]);
-    },
-    { who: people.superuser },
-  ));
+test('no screen scrolls sideways', async ({ as }) => {
+  const page = await as('superuser');
+  await page.goto('/home');
+  await enterDemonstration(page);
+  await openStudy(page, 'geral');
+  const study = (tab: string): string => {
+    const { pathname, search } = new URL(page.url());
+    return `${pathname.replace('/geral', `/${tab}`)}${search}`;
+  };
+  const addresses = tabs.map(study);
+  addresses.push(...(await registeredScreens(page)));
+  expect(addresses.length).toBeGreaterThan(50);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => page.getByText(/^Carregando /).count()).toBe(0);
+    const beyond = await beyondEdge(page);
+    if (beyond) found.push(`${address} ${beyond}`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,17 +1,13 @@
 /** The panel of sales: empty, filled, by measure and month, to what is late; and what contracts tell the plan. */
+
+import type { Page } from '@playwright/test';
 import { realised, salesPanel as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { flaws, main, openStage, people, tabTo, widths } from '../fixtures/index.ts';
+import { accessibilityIssues, expect, main, tabTo, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
 import { ask, openStudy } from '../fixtures/workspace.ts';
 
-const stage = openStage();
-type Visit = NonNullable<Parameters<typeof stage.visit>[1]>;
-const visit = (journey: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  stage.visit(journey, { who: people.admin, look: widths[0], ...more });
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${stage.url}/vendas${search}`);
+  await page.goto(`/vendas${search}`);
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 const figure = (page: Page, label: string) =>
@@ -21,75 +17,70 @@ const figure = (page: Page, label: string) =>
     .locator('div')
     .filter({ has: page.getByText(label, { exact: true }) });
 
-describe('the panel of sales', () => {
-  it('says what to do first, and then how fast the stock is sold and what is late', () =>
-    visit(async (page) => {
-      await open(page);
-      await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-      expect(await flaws(page, 'painel-vazio')).toEqual([]);
-      await sell(page, stage.url, ['Ana Lima', 'Bruno Reis']);
-      const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
-      for (const nome of ['201', '202']) {
-        const body = JSON.stringify({
-          empreendimento: enterprise?.id,
-          block: 'Torre Ipê',
-          nome,
-          list_price: 12_000_000,
-        });
-        await ask(page, stage.url, '/api/sales/units/', { method: 'POST', body });
-      }
-      await open(page);
-      await page.getByText(words.funnel.title('50,0%')).waitFor();
-      await figure(page, words.kpis.stock).getByText('2', { exact: false }).first().waitFor();
-      await page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) }).waitFor();
-      await page.getByText(words.lateMonths.note, { exact: true }).waitFor();
-      expect(await flaws(page, 'painel', { full: true })).toEqual([]);
-      await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
-      await page.getByRole('columnheader', { name: words.funnel.ofOffer }).waitFor();
-      await page.getByRole('button', { name: words.measures.value, exact: true }).click();
-      await expect.poll(() => page.url()).toContain('medida=vgv');
-    }));
+test.describe('the panel of sales', () => {
+  test('says what to do first, and then how fast the stock is sold and what is late', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'painel-vazio')).toEqual([]);
+    await sell(page, ['Ana Lima', 'Bruno Reis']);
+    const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+    for (const nome of ['201', '202']) {
+      const body = JSON.stringify({
+        empreendimento: enterprise?.id,
+        block: 'Torre Ipê',
+        nome,
+        list_price: 12_000_000,
+      });
+      await ask(page, '/api/sales/units/', { method: 'POST', body });
+    }
+    await open(page);
+    await page.getByText(words.funnel.title('50,0%')).waitFor();
+    await figure(page, words.kpis.stock).getByText('2', { exact: false }).first().waitFor();
+    await page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) }).waitFor();
+    await page.getByText(words.lateMonths.note, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'painel')).toEqual([]);
+    await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
+    await page.getByRole('columnheader', { name: words.funnel.ofOffer }).waitFor();
+    await page.getByRole('button', { name: words.measures.value, exact: true }).click();
+    await expect.poll(() => page.url()).toContain('medida=vgv');
+  });
 
-  it('by keyboard alone: another month, the enterprise, the instalments that are late', () =>
-    visit(async (page) => {
-      await open(page);
-      const month = page.getByRole('button', { name: new RegExp(`^${words.until}`) });
-      await tabTo(page, month);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.url()).toContain('mes=');
-      const late = page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) });
-      await tabTo(page, late);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.url()).toContain('/vendas/contas-a-receber');
-      await page.getByRole('row').filter({ hasText: 'Ana Lima' }).first().waitFor();
-    }));
+  test('by keyboard alone: another month, the enterprise, the instalments that are late', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    const month = page.getByRole('button', { name: new RegExp(`^${words.until}`) });
+    await tabTo(page, month);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('mes=');
+    const late = page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) });
+    await tabTo(page, late);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('/vendas/contas-a-receber');
+    await page.getByRole('row').filter({ hasText: 'Ana Lima' }).first().waitFor();
+  });
 
-  it('is whole on a narrow page', () =>
-    visit(
-      async (page) => {
-        await open(page);
-        await page.getByText(words.funnel.title('50,0%')).waitFor();
-        expect(await flaws(page, 'painel-estreito', { full: true })).toEqual([]);
-      },
-      { who: people.planner, look: widths[1] },
-    ));
+  test('is whole on a narrow page', async ({ as }) => {
+    const page = await as('planner', { width: 390 });
+    await open(page);
+    await page.getByText(words.funnel.title('50,0%')).waitFor();
+    expect(await accessibilityIssues(page, 'painel-estreito')).toEqual([]);
+  });
 
-  it('what was received stands in the plan, as said by contracts', () =>
-    visit(async (page) => {
-      await openStudy(page, stage.url, 'realizado');
-      await page.getByRole('grid').waitFor();
-      const [enterprise] = await ask<{ id: number }[]>(page, stage.url, '/api/planner/enterprises/');
-      const entries = `/api/planner/enterprises/${enterprise?.id}/realised-entries/`;
-      const told = () => ask<{ origin: string; amount: string }[]>(page, stage.url, entries);
-      await expect
-        .poll(async () => (await told()).filter(({ origin }) => origin === 'sales').length)
-        .toBeGreaterThan(0);
-      const all = (await told()).filter(({ origin }) => origin === 'sales').map(({ amount }) => Number(amount));
-      expect(all.reduce((sum, amount) => sum + amount, 0)).toBe(24_000);
-      await page.reload();
-      await page.getByRole('button', { name: realised.history.action, exact: true }).click();
-      await page.getByRole('dialog').getByText('dos contratos de venda', { exact: false }).first().waitFor();
-    }));
+  test('what was received stands in the plan, as said by contracts', async ({ as }) => {
+    const page = await as('admin');
+    await openStudy(page, 'realizado');
+    await page.getByRole('grid').waitFor();
+    const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+    const entries = `/api/planner/enterprises/${enterprise?.id}/realised-entries/`;
+    const told = () => ask<{ origin: string; amount: string }[]>(page, entries);
+    await expect.poll(async () => (await told()).filter(({ origin }) => origin === 'sales').length).toBeGreaterThan(0);
+    const all = (await told()).filter(({ origin }) => origin === 'sales').map(({ amount }) => Number(amount));
+    expect(all.reduce((sum, amount) => sum + amount, 0)).toBe(24_000);
+    await page.reload();
+    await page.getByRole('button', { name: realised.history.action, exact: true }).click();
+    await page.getByRole('dialog').getByText('dos contratos de venda', { exact: false }).first().waitFor();
+  });
 });

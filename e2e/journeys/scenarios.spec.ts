@@ -1,9 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { flaws, openStage, widths } from '../fixtures/index.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type As, accessibilityIssues, expect, test, widths } from '../fixtures/index.ts';
 import { ask, goToTab, openStudy } from '../fixtures/workspace.ts';
-
-const stage = openStage();
 
 interface Stored {
   nome: string;
@@ -11,23 +8,20 @@ interface Stored {
 }
 
 /** A planner on the scenarios of the towers' draft, without a complaint of the page (its policy on scripts included). */
-const planner = (
+const planner = async (
+  as: As,
   journey: (page: Page, stored: () => Promise<Stored[]>, version: number) => Promise<void>,
-): Promise<void> =>
-  stage.visit(
-    async (page) => {
-      const breaches: string[] = [];
-      page.on('console', (message) => {
-        if (/content security policy|trusted ?(type|script)/i.test(message.text())) breaches.push(message.text());
-      });
-      const version = await openStudy(page, stage.url, 'cenarios');
-      await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
-      await journey(page, () => ask<Stored[]>(page, stage.url, `/api/planner/versions/${version}/scenarios/`), version);
-      expect(breaches).toEqual([]);
-    },
-    // A name that is taken is refused with 400, which the browser notes by itself.
-    { patience: 60_000, expected: /status of 400/ },
-  );
+) => {
+  const page = await as('planner', { patience: 60_000, allow: /status of 400/ });
+  const breaches: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?(type|script)/i.test(message.text())) breaches.push(message.text());
+  });
+  const version = await openStudy(page, 'cenarios');
+  await page.getByRole('heading', { name: 'Critérios de aprovação' }).waitFor();
+  await journey(page, () => ask<Stored[]>(page, `/api/planner/versions/${version}/scenarios/`), version);
+  expect(breaches).toEqual([]);
+};
 
 const saved = (page: Page): Promise<void> => page.locator('[data-scenario-save="saved"]').waitFor();
 const cell = (page: Page, premise: string, scenario: string): Locator =>
@@ -39,8 +33,8 @@ const pickAction = async (page: Page, scenario: string, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-it('scenarios begin with two, are typed into, judged, and are still there after a reload', () =>
-  planner(async (page, stored) => {
+test('scenarios begin with two, are typed into, judged, and are still there after a reload', ({ as }) =>
+  planner(as, async (page, stored) => {
     await page.getByRole('button', { name: 'Criar Otimista e Pessimista', exact: true }).click();
     await page.locator('[data-scenarios]').waitFor();
     await cell(page, 'Custo de obra', 'Pessimista').waitFor();
@@ -74,8 +68,8 @@ it('scenarios begin with two, are typed into, judged, and are still there after 
     await page.keyboard.press('Escape');
   }));
 
-it('by the keyboard alone: the slider, the tornado, and a combination that becomes a scenario', () =>
-  planner(async (page, stored) => {
+test('by the keyboard alone: the slider, the tornado, and a combination that becomes a scenario', ({ as }) =>
+  planner(as, async (page, stored) => {
     await page.getByLabel('Ajustar Custo de obra em Otimista').focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -107,8 +101,8 @@ it('by the keyboard alone: the slider, the tornado, and a combination that becom
     expect(await heat.locator('tbody tr').count()).toBe(7);
   }));
 
-it('a goal with two conditions is found and applied, and one that cannot be met says why', () =>
-  planner(async (page, stored) => {
+test('a goal with two conditions is found and applied, and one that cannot be met says why', ({ as }) =>
+  planner(as, async (page, stored) => {
     const panel = page.locator('[data-panel="goal"]');
     await page.getByLabel('Análise sobre').selectOption({ label: 'Otimista' });
     await panel.getByLabel('Valor, critério 1').fill('15 mi');
@@ -130,8 +124,8 @@ it('a goal with two conditions is found and applied, and one that cannot be met 
     await panel.locator('[data-goal="missing"]').waitFor();
   }));
 
-it('a simulation runs beside the page, is cancelled, and gives the same for the same seed', () =>
-  planner(async (page) => {
+test('a simulation runs beside the page, is cancelled, and gives the same for the same seed', ({ as }) =>
+  planner(as, async (page) => {
     const panel = page.locator('[data-panel="simulation"]');
     await panel.getByRole('button', { name: 'Simular', exact: true }).click();
     await panel.getByRole('progressbar').waitFor();
@@ -157,24 +151,21 @@ it('a simulation runs beside the page, is cancelled, and gives the same for the 
     expect(await panel.locator('figure tbody tr').count()).toBe(24);
   }));
 
-it.each(widths)('is whole and without an accessibility finding in light and dark at $width', (look) =>
-  stage.visit(
-    async (page) => {
-      await openStudy(page, stage.url, 'cenarios');
-      await page.locator('[data-scenarios]').waitFor();
-      await page.locator('[data-heat]').first().waitFor();
-      await page.locator('[data-bar]').first().waitFor();
-      expect(await flaws(page, 'cenarios', { full: true })).toEqual([]);
-    },
-    { look, patience: 60_000 },
-  ),
-);
+for (const look of widths)
+  test(`is whole and without an accessibility finding in light and dark at ${look.width}`, async ({ as }) => {
+    const page = await as('planner', { ...look, patience: 60_000 });
+    await openStudy(page, 'cenarios');
+    await page.locator('[data-scenarios]').waitFor();
+    await page.locator('[data-heat]').first().waitFor();
+    await page.locator('[data-bar]').first().waitFor();
+    expect(await accessibilityIssues(page, 'cenarios')).toEqual([]);
+  });
 
-it('a scenario is promoted to a version under a name that is free', () =>
-  planner(async (page, stored, version) => {
+test('a scenario is promoted to a version under a name that is free', ({ as }) =>
+  planner(as, async (page, stored, version) => {
     const scenario = (await stored())[0];
     await pickAction(page, 'Otimista', 'Promover a versão');
-    const current = await ask<{ nome: string }>(page, stage.url, `/api/planner/versions/${version}/`);
+    const current = await ask<{ nome: string }>(page, `/api/planner/versions/${version}/`);
     await page.getByLabel('Nome da versão', { exact: true }).fill(current.nome);
     await page.keyboard.press('Enter');
     await page.getByText('O nome da versão deve ser único no empreendimento.').waitFor();

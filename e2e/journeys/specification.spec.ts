@@ -1,19 +1,17 @@
+import type { Page, Route } from '@playwright/test';
 import { limits, product } from '@uni/contracts';
 import { type MessageRow, messageRows, type RouteRow, routeRows } from '@uni/contracts/specification/rows.ts';
-import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { type people as everybody, openStage, people, signIn } from '../fixtures/index.ts';
+import { type As, demonstrationPassword, expect, type PersonName, signIn, test } from '../fixtures/index.ts';
 import { awaitNotice, watchNotices } from '../fixtures/notice-watch.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 /** The rows of the specification in a real browser: what is on the screen, where, and for how long. */
 
-const stage = openStage();
 /** What the browser writes of refusals that a journey provokes. */
 const provoked = /^console: (Failed to load resource|An error occurred|ScreenNotLoaded)/;
 
-const as = (who: keyof typeof everybody | null, journey: (page: Page) => Promise<void>): Promise<void> =>
-  stage.visit(journey, { who: who && people[who], expected: provoked });
+const visit = async (as: As, who: PersonName | null, journey: (page: Page) => Promise<void>): Promise<void> =>
+  journey(await as(who, { allow: provoked }));
 const path = (page: Page) => new URL(page.url()).pathname;
 const row = (id: string): MessageRow => {
   const found = messageRows.find((one) => one.id === id);
@@ -21,7 +19,7 @@ const row = (id: string): MessageRow => {
   return found;
 };
 
-describe('routes', () => {
+test.describe('routes', () => {
   const slugs: Readonly<Record<string, readonly [slug: string, name: string][]>> = {
     '/de-para-financiamento-{product}': [
       ['sienge', 'Sienge — UNI'],
@@ -35,10 +33,10 @@ describe('routes', () => {
       ([slug, name]) => [pattern.replace('{product}', slug), `${title}${name}`] as const,
     );
 
-  it('of the frame have their title, one heading, and the footer with version, provider and year', () =>
-    as('admin', async (page) => {
+  test('of the frame have their title, one heading, and the footer with version, provider and year', ({ as }) =>
+    visit(as, 'admin', async (page) => {
       for (const [address, title] of routeRows.filter(({ layout }) => layout !== 'security').flatMap(addressesOf)) {
-        await page.goto(`${stage.url}${address}`);
+        await page.goto(address);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await expect.poll(() => page.title(), { message: address }).toBe(title);
         expect(path(page), address).toBe(address);
@@ -52,65 +50,73 @@ describe('routes', () => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(product.language);
     }));
 
-  it('outside the frame are the login, with the title of the product, and a fallback under /user', () =>
-    as(null, async (page) => {
-      await page.goto(`${stage.url}/user/login`);
+  test('outside the frame are the login, with the title of the product, and a fallback under /user', ({ as }) =>
+    visit(as, null, async (page) => {
+      await page.goto('/user/login');
       await page.getByRole('heading', { level: 1, name: 'Entre na sua conta' }).waitFor();
       expect(await page.title()).toBe(product.title);
       for (const address of ['/user', '/user/other', '/user/other/deeper']) {
-        await page.goto(`${stage.url}${address}`);
+        await page.goto(address);
         await page.getByText('Não encontramos esta página.').first().waitFor();
         await expect.poll(() => page.title()).toBe('Página não encontrada — UNI');
         expect(path(page)).toBe(address);
       }
       for (const address of ['/', '/home', '/change-password', '/nested/de-para-geral']) {
-        await page.goto(`${stage.url}${address}`);
+        await page.goto(address);
         if (address.startsWith('/nested')) await page.getByText('Não encontramos esta página.').first().waitFor();
         else await page.waitForURL('**/user/login**');
       }
     }));
 
-  it.each([
+  for (const [typed, address] of [
     ['/rubricacompromissadoprevisto?x=1', '/rubricaCompromissadoPrevisto'],
     ['/FLUXO-CAIXA', '/fluxo-caixa'],
     ['/UNI-Colab/detalhamento', '/uni-colab/detalhamento'],
     ['/', '/home'],
-  ])('%s is led to %s', (typed, address) =>
-    as('admin', async (page) => {
-      await page.goto(`${stage.url}${typed}`);
-      await page.waitForURL((url) => url.pathname === address);
-      expect(new URL(page.url()).searchParams.get('x')).toBe(typed.includes('x=1') ? '1' : null);
-    }),
-  );
+  ] as const)
+    test(`${typed} is led to ${address}`, ({ as }) =>
+      visit(as, 'admin', async (page) => {
+        await page.goto(typed);
+        await page.waitForURL((url) => url.pathname === address);
+        expect(new URL(page.url()).searchParams.get('x')).toBe(typed.includes('x=1') ? '1' : null);
+      }));
 
-  it.each(['/de-para-financiamento-sap', '/outra-colab', '/outra-colab/detalhamento', '/home/x', '/nao-existe'])(
-    '%s is not found, inside the frame',
-    (address) =>
-      as('admin', async (page) => {
-        await page.goto(`${stage.url}${address}`);
+  for (const address of [
+    '/de-para-financiamento-sap',
+    '/outra-colab',
+    '/outra-colab/detalhamento',
+    '/home/x',
+    '/nao-existe',
+  ])
+    test(`${address} is not found, inside the frame`, ({ as }) =>
+      visit(as, 'admin', async (page) => {
+        await page.goto(address);
         await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
         expect(await page.getByRole('navigation', { name: 'Menu principal' }).count()).toBe(1);
-      }),
-  );
+      }));
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2F/evil.example'])(
-    'lead from the login to this origin alone, never to %s',
-    (wanted) =>
-      as(null, async (page) => {
-        await signIn(page, stage.url);
-        await page.goto(`${stage.url}/user/login?redirect=${encodeURIComponent(wanted)}`);
+  for (const wanted of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%2F/evil.example',
+  ])
+    test(`lead from the login to this origin alone, never to ${wanted}`, ({ as, people, baseURL }) =>
+      visit(as, null, async (page) => {
+        await signIn(page, people.planner);
+        await page.goto(`/user/login?redirect=${encodeURIComponent(wanted)}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        expect(new URL(page.url()).origin).toBe(stage.url);
+        expect(page.url().startsWith(baseURL ?? 'nowhere')).toBe(true);
         expect(path(page).startsWith('/user')).toBe(false);
-      }),
-  );
+      }));
 });
 
-describe('a page that loads', () => {
+test.describe('a page that loads', () => {
   const chunk = '**/assets/central-page-*.js';
 
-  it("shows a spinner and 'carregando' until its code is there", () =>
-    as('admin', async (page) => {
+  test("shows a spinner and 'carregando' until its code is there", ({ as }) =>
+    visit(as, 'admin', async (page) => {
       let release = (): void => {};
       const held = new Promise<void>((done) => {
         release = done;
@@ -119,7 +125,7 @@ describe('a page that loads', () => {
         await held;
         await route.continue();
       });
-      await page.goto(`${stage.url}/integracao`);
+      await page.goto('/integracao');
       const status = page.getByRole('status').filter({ hasText: 'carregando' });
       await status.waitFor();
       expect((await status.innerText()).trim()).toBe('carregando');
@@ -132,13 +138,13 @@ describe('a page that loads', () => {
       await page.getByRole('heading', { level: 1, name: 'Central de integração' }).waitFor();
     }));
 
-  it('is waited for 120 seconds, and then told to be missing', () =>
-    as('admin', async (page) => {
+  test('is waited for 120 seconds, and then told to be missing', ({ as }) =>
+    visit(as, 'admin', async (page) => {
       await page.clock.install();
       await page.route(chunk, () => {});
       const asked = page.waitForRequest(chunk);
       const admitted = page.waitForResponse('**/api/access/user/profile/');
-      await page.goto(`${stage.url}/integracao`);
+      await page.goto('/integracao');
       await asked;
       // The code is fetched ahead: the screen waits for it once the profile is checked.
       await (await admitted).finished();
@@ -195,7 +201,7 @@ const refusedInTurn =
   (turn: (typeof answers)[number]) =>
   async (page: Page): Promise<void> => {
     const button = page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' });
-    await page.goto(`${stage.url}/home`);
+    await page.goto('/home');
     await button.waitFor();
     for (const [id, answer] of Object.entries(turn)) {
       await page.unroute('**/select-organization/');
@@ -207,7 +213,7 @@ const refusedInTurn =
   };
 
 async function wrongLogins(page: Page): Promise<void> {
-  await page.goto(`${stage.url}/user/login`);
+  await page.goto('/user/login');
   await page.getByLabel('E-mail').fill('ninguem@demo.uni');
   await page.getByLabel('Senha', { exact: true }).fill('errada');
   const enter = page.getByRole('button', { name: 'Entrar', exact: true });
@@ -227,13 +233,13 @@ const endedSession =
       if (kept === null) localStorage.removeItem('refresh');
       else localStorage.setItem('refresh', kept);
     }, refresh);
-    await page.goto(`${stage.url}/planejamento`);
+    await page.goto('/planejamento');
     await page.waitForURL('**/user/login?redirect=**');
     await Promise.all([measured(page, row(id)), measured(page, row('expired session'))]);
   };
 
 async function passwords(page: Page): Promise<void> {
-  await page.goto(`${stage.url}/change-password`);
+  await page.goto('/change-password');
   const typed = async (old: string) => {
     await page.getByLabel('Senha atual').fill(old);
     await page.getByLabel('Nova senha', { exact: true }).fill('Outra-Senha-2027');
@@ -242,13 +248,13 @@ async function passwords(page: Page): Promise<void> {
   };
   await typed('errada');
   await measured(page, row('password failure'));
-  await typed(people.stranger.password);
+  await typed(demonstrationPassword);
   await page.waitForURL('**/home');
   await measured(page, row('password success'));
 }
 
 async function downloads(page: Page): Promise<void> {
-  await page.goto(`${stage.url}/fluxo-caixa`);
+  await page.goto('/fluxo-caixa');
   const turns: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
     ['download refused', (route) => route.fulfill(refusal({ detail: 'Not found.' }, 404))],
     ['download refused without detail', (route) => route.fulfill({ status: 500, body: '' })],
@@ -266,7 +272,7 @@ async function downloads(page: Page): Promise<void> {
 }
 
 async function successes(page: Page): Promise<void> {
-  await openStudy(page, stage.url, 'versoes');
+  await openStudy(page, 'versoes');
   const act = async (version: string, action: string) => {
     await page.getByRole('button', { name: `Ações de ${version}`, exact: true }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -284,7 +290,7 @@ async function successes(page: Page): Promise<void> {
 
 const scenes: readonly (readonly [
   string,
-  keyof typeof everybody | null,
+  PersonName | null,
   readonly string[],
   (page: Page) => Promise<void>,
 ])[] = [
@@ -297,26 +303,30 @@ const scenes: readonly (readonly [
   ['successes', 'planner', ['success of POST', 'success of PATCH', 'delete success'], successes],
 ];
 
-describe('messages', () => {
-  it('of every row are measured by a scene below', () => {
+test.describe('messages', () => {
+  test('of every row are measured by a scene below', () => {
     const shown = new Set(scenes.flatMap(([, , ids]) => ids));
     expect([...shown].sort()).toEqual(messageRows.map(({ id }) => id).sort());
   });
 
-  // Side by side: each waits much longer than it works.
-  it.concurrent.each(scenes)(
-    'of %s stand 65 px from the top for their time, within 100 ms',
-    (_name, who, _ids, scene) =>
-      as(who, async (page) => {
-        await watchNotices(page);
-        await scene(page);
-      }),
-  );
+  test('of every scene stand 65 px from the top for their time, within 100 ms', async ({ as }) => {
+    // Side by side: each waits much longer than it works.
+    await Promise.all(
+      scenes.map(([name, who, _ids, scene]) =>
+        test.step(name, () =>
+          visit(as, who, async (page) => {
+            await watchNotices(page);
+            await scene(page);
+          }),
+        ),
+      ),
+    );
+  });
 
-  it('fade in and out, stay while they are pointed at, and are kept in the centre of notices', () =>
-    as('superuser', async (page) => {
+  test('fade in and out, stay while they are pointed at, and are kept in the centre of notices', ({ as }) =>
+    visit(as, 'superuser', async (page) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.goto(`${stage.url}/home`);
+      await page.goto('/home');
       await page.route('**/select-organization/', (route) => route.fulfill(refusal('Falhou')));
       await page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' }).click();
       const notice = page.getByRole('alert').filter({ hasText: 'Falhou' });

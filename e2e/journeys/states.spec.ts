@@ -1,16 +1,16 @@
+import type { Page, Route } from '@playwright/test';
 import { home, homeReceipt } from '@uni/phrases';
-import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { type BreakingLine, startBreakingLine } from '../fixtures/breaking-line.ts';
-import { axeViolations, flaws, openStage, people, signIn, widths } from '../fixtures/index.ts';
-
-const stage = openStage();
-
-/** A journey in which calls fail on purpose: only what the page itself throws is a complaint. */
-const as = (journey: (page: Page) => Promise<void>): Promise<void> =>
-  stage.visit(journey, { who: null, expected: /^console: / });
-const signedIn = (journey: (page: Page) => Promise<void>): Promise<void> =>
-  stage.visit(journey, { expected: /^console: / });
+import {
+  type As,
+  accessibilityIssues,
+  axeViolations,
+  expect,
+  type People,
+  signIn,
+  test,
+  widths,
+} from '../fixtures/index.ts';
 
 const summaries = '**/enterprise-summaries/';
 const profile = '**/api/access/user/profile/';
@@ -32,57 +32,61 @@ const screens = [
   ['/planejamento', 'Não foi possível carregar os empreendimentos.'],
 ] as const;
 
-describe('an outage', () => {
-  it.each(outages)(
-    'when the server %s is told on home and list, never as "no data", and recovers on request',
-    (_, fail, code) =>
-      signedIn(async (page) => {
-        for (const [path, told] of screens) {
-          await page.route(summaries, fail);
-          await page.goto(`${stage.url}${path}`);
-          const alert = page.locator('main').getByRole('alert');
-          await alert.getByText(told).waitFor();
-          expect(await alert.innerText()).toMatch(code);
-          expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-          await page.unroute(summaries);
-          await alert.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-          await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
-        }
-      }),
-  );
-});
-
-describe('an account that cannot be read', () => {
-  it('is told as an outage and asked for again, without ending the session', () =>
-    signedIn(async (page) => {
-      await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
-      await page.goto(`${stage.url}/planejamento`);
-      await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.unroute(profile);
-      await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-      await page.getByRole('article').first().waitFor();
-    }));
-});
-
-describe('an answer that breaks off on its way', () => {
-  const broken = (paths: RegExp, journey: (page: Page, line: BreakingLine) => Promise<void>): Promise<void> =>
-    as(async (page) => {
-      const line = await startBreakingLine(stage.url);
-      try {
-        await signIn(page, line.url);
-        line.breaks(paths);
-        await journey(page, line);
-        expect(line.broken).toBeGreaterThan(0);
-      } finally {
-        line.close();
+test.describe('an outage', () => {
+  for (const [_, fail, code] of outages)
+    test(`when the server ${_} is told on home and list, never as "no data", and recovers on request`, async ({
+      as,
+    }) => {
+      const page = await as('planner', { allow: /^console: / });
+      for (const [path, told] of screens) {
+        await page.route(summaries, fail);
+        await page.goto(path);
+        const alert = page.locator('main').getByRole('alert');
+        await alert.getByText(told).waitFor();
+        expect(await alert.innerText()).toMatch(code);
+        expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await page.unroute(summaries);
+        await alert.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
       }
     });
+});
+
+test.describe('an account that cannot be read', () => {
+  test('is told as an outage and asked for again, without ending the session', async ({ as }) => {
+    const page = await as('planner', { allow: /^console: / });
+    await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
+    await page.goto('/planejamento');
+    await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(profile);
+    await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+});
+
+test.describe('an answer that breaks off on its way', () => {
+  const broken = async (
+    { as, people, baseURL = '' }: { as: As; people: People; baseURL: string | undefined },
+    paths: RegExp,
+    journey: (page: Page, line: BreakingLine) => Promise<void>,
+  ) => {
+    const page = await as(null, { allow: /^console: / });
+    const line = await startBreakingLine(baseURL);
+    try {
+      await signIn(page, people.planner, line.url);
+      line.breaks(paths);
+      await journey(page, line);
+      expect(line.broken).toBeGreaterThan(0);
+    } finally {
+      line.close();
+    }
+  };
   const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo', exact: true });
 
-  it('ends no session: the account is asked for again', () =>
-    broken(/\/user\/profile\//, async (page, line) => {
+  test('ends no session: the account is asked for again', ({ as, people, baseURL }) =>
+    broken({ as, people, baseURL }, /\/user\/profile\//, async (page, line) => {
       await page.goto(`${line.url}/planejamento`);
       await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
       expect(await page.evaluate(() => localStorage.getItem('session'))).not.toBeNull();
@@ -91,8 +95,8 @@ describe('an answer that breaks off on its way', () => {
       await page.getByRole('article').first().waitFor();
     }));
 
-  it('is an outage on a list, never an empty one', () =>
-    broken(/enterprise-summaries/, async (page, line) => {
+  test('is an outage on a list, never an empty one', ({ as, people, baseURL }) =>
+    broken({ as, people, baseURL }, /enterprise-summaries/, async (page, line) => {
       await page.goto(`${line.url}/planejamento`);
       const alert = page.locator('main').getByRole('alert');
       await alert.getByText('Não foi possível carregar os empreendimentos.').waitFor();
@@ -103,65 +107,65 @@ describe('an answer that breaks off on its way', () => {
     }));
 });
 
-describe('a slow server', () => {
-  it('is waited for with the layout in grey, and after a while with a word', () =>
-    signedIn(async (page) => {
-      let release = (): void => {};
-      const held = new Promise<void>((done) => {
-        release = done;
-      });
-      await page.route(summaries, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(`${stage.url}/planejamento`);
-      await page.getByText('Carregando os empreendimentos').waitFor();
-      await page.getByText('Ainda carregando os empreendimentos.').waitFor();
-      expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
-      release();
-      await page.getByRole('article').first().waitFor();
-      expect(await page.getByText('Ainda carregando').count()).toBe(0);
-    }));
+test.describe('a slow server', () => {
+  test('is waited for with the layout in grey, and after a while with a word', async ({ as }) => {
+    const page = await as('planner', { allow: /^console: / });
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(summaries, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/planejamento');
+    await page.getByText('Carregando os empreendimentos').waitFor();
+    await page.getByText('Ainda carregando os empreendimentos.').waitFor();
+    expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    release();
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByText('Ainda carregando').count()).toBe(0);
+  });
 });
 
-describe('a server that is away', () => {
-  it('refuses the sign-in in words, keeps what was typed, and lets in when it is back', () =>
-    as(async (page) => {
-      await page.goto(`${stage.url}/user/login`);
-      await page.getByLabel('E-mail').fill(people.planner.email);
-      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      await page.route('**/api/token/', (route) => route.abort());
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.locator('form').getByRole('alert').waitFor();
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
-      await page.unroute('**/api/token/');
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.waitForURL('**/home');
-    }));
+test.describe('a server that is away', () => {
+  test('refuses the sign-in in words, keeps what was typed, and lets in when it is back', async ({ as, people }) => {
+    const page = await as(null, { allow: /^console: / });
+    await page.goto('/user/login');
+    await page.getByLabel('E-mail').fill(people.planner.email);
+    await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+    await page.route('**/api/token/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.locator('form').getByRole('alert').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+    await page.unroute('**/api/token/');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL('**/home');
+  });
 });
 
-describe('a session that ends', () => {
-  it('is resumed, after signing in again, on the same page with the same filter', () =>
-    signedIn(async (page) => {
-      await page.goto(`${stage.url}/planejamento?q=aurora&ver=list`);
-      await page.getByRole('table').waitFor();
-      await page.evaluate(() => {
-        localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
-        localStorage.setItem('refresh', 'garbage');
-      });
-      await page.reload();
-      await page.getByText('Sessão expirada!').waitFor();
-      await page.getByLabel('E-mail').fill(people.planner.email);
-      await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
-      await page.keyboard.press('Enter');
-      await page.getByRole('table').waitFor();
-      expect(new URL(page.url()).searchParams.get('q')).toBe('aurora');
-      expect(await page.getByRole('row').count()).toBe(2);
-    }));
+test.describe('a session that ends', () => {
+  test('is resumed, after signing in again, on the same page with the same filter', async ({ as, people }) => {
+    const page = await as('planner', { allow: /^console: / });
+    await page.goto('/planejamento?q=aurora&ver=list');
+    await page.getByRole('table').waitFor();
+    await page.evaluate(() => {
+      localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
+      localStorage.setItem('refresh', 'garbage');
+    });
+    await page.reload();
+    await page.getByText('Sessão expirada!').waitFor();
+    await page.getByLabel('E-mail').fill(people.planner.email);
+    await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('table').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('aurora');
+    expect(await page.getByRole('row').count()).toBe(2);
+  });
 });
 
-describe('somebody who may only read', () => {
+test.describe('somebody who may only read', () => {
   /** The same person as the server describes her, without the rights to write. */
   const readOnly = async (route: Route) => {
     const reply = await route.fetch();
@@ -170,22 +174,22 @@ describe('somebody who may only read', () => {
     await route.fulfill({ response: reply, json: { ...told, permissions } });
   };
 
-  it('is offered no new study on home and list, and told why', () =>
-    as(async (page) => {
-      await page.route(profile, readOnly);
-      await signIn(page, stage.url);
-      for (const path of ['/home', '/planejamento', '/planejamento?novo=sim']) {
-        await page.goto(`${stage.url}${path}`);
-        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
-        await page.getByText('Somente leitura: seu grupo não permite criar estudos.').waitFor();
-        expect(await page.getByText('Novo estudo').count(), path).toBe(0);
-        expect(await page.getByRole('dialog').count(), path).toBe(0);
-      }
-      expect(await axeViolations(page)).toEqual([]);
-    }));
+  test('is offered no new study on home and list, and told why', async ({ as, people }) => {
+    const page = await as(null, { allow: /^console: / });
+    await page.route(profile, readOnly);
+    await signIn(page, people.planner);
+    for (const path of ['/home', '/planejamento', '/planejamento?novo=sim']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
+      await page.getByText('Somente leitura: seu grupo não permite criar estudos.').waitFor();
+      expect(await page.getByText('Novo estudo').count(), path).toBe(0);
+      expect(await page.getByRole('dialog').count(), path).toBe(0);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });
 
-describe('somebody whose group sees the sales of a study only', () => {
+test.describe('somebody whose group sees the sales of a study only', () => {
   /** The same person and the same developments as the server tells them to such a group. */
   const narrowed = async (page: Page) => {
     await page.route(profile, async (route) => {
@@ -206,18 +210,18 @@ describe('somebody whose group sees the sales of a study only', () => {
     });
   };
 
-  it('sees at home what is shared of each, and is not told that there is none', () =>
-    as(async (page) => {
-      await narrowed(page);
-      await signIn(page, stage.url);
-      await page.getByText('Seu grupo vê uma parte dos números', { exact: false }).waitFor();
-      const table = page.getByLabel('Tabela da carteira', { exact: true });
-      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Empreendimento', 'VGV líquido']);
-      expect(await table.getByRole('rowheader').first().innerText()).toBe('Residencial Aurora');
-      expect(await table.getByRole('link').count()).toBe(0);
-      expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-      expect(await flaws(page, 'home-narrow')).toEqual([]);
-    }));
+  test('sees at home what is shared of each, and is not told that there is none', async ({ as, people }) => {
+    const page = await as(null, { allow: /^console: / });
+    await narrowed(page);
+    await signIn(page, people.planner);
+    await page.getByText('Seu grupo vê uma parte dos números', { exact: false }).waitFor();
+    const table = page.getByLabel('Tabela da carteira', { exact: true });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Empreendimento', 'VGV líquido']);
+    expect(await table.getByRole('rowheader').first().innerText()).toBe('Residencial Aurora');
+    expect(await table.getByRole('link').count()).toBe(0);
+    expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+    expect(await accessibilityIssues(page, 'home-narrow')).toEqual([]);
+  });
 });
 
 /** The routes of the specification, §2, in the order of its table. */
@@ -244,77 +248,77 @@ const routes = [
   '/home',
 ];
 
-describe('a number that no enterprise goes into', () => {
-  it('says so where it is explained, instead of an empty table', () =>
-    signedIn(async (page) => {
-      await page.goto(`${stage.url}/home?explicar=vso`);
-      const receipt = page.getByRole('dialog', { name: home.kpis.vso });
-      await receipt.getByText(homeReceipt.noParts, { exact: true }).waitFor();
-      expect(await receipt.getByRole('table').count()).toBe(0);
-    }));
+test.describe('a number that no enterprise goes into', () => {
+  test('says so where it is explained, instead of an empty table', async ({ as }) => {
+    const page = await as('planner', { allow: /^console: / });
+    await page.goto('/home?explicar=vso');
+    const receipt = page.getByRole('dialog', { name: home.kpis.vso });
+    await receipt.getByText(homeReceipt.noParts, { exact: true }).waitFor();
+    expect(await receipt.getByRole('table').count()).toBe(0);
+  });
 });
 
-describe('the routes of the specification', () => {
-  it('all answer with their window title, one heading, a state in words and the footer', () =>
-    as(async (page) => {
-      await signIn(page, stage.url, people.admin);
-      const year = await page.evaluate(() => String(new Date().getFullYear()));
-      for (const path of routes) {
-        await page.goto(`${stage.url}${path}`);
-        const heading = page.getByRole('heading', { level: 1 });
-        await heading.waitFor();
-        const name = await heading.textContent();
-        await expect.poll(() => page.title(), { message: path }).toBe(path === '/home' ? 'UNI' : `${name} — UNI`);
-        const words = await page.locator('main').innerText();
-        expect(words.length, path).toBeGreaterThan(40);
-        expect(words, path).not.toContain('Não encontramos');
-        const footer = await page.getByRole('contentinfo').innerText();
-        for (const part of ['UNI', 'versão 0.0.0', 'UNI Tecnologia', year]) expect(footer, path).toContain(part);
-      }
-    }));
+test.describe('the routes of the specification', () => {
+  test('all answer with their window title, one heading, a state in words and the footer', async ({ as, people }) => {
+    const page = await as(null, { allow: /^console: / });
+    await signIn(page, people.admin);
+    const year = await page.evaluate(() => String(new Date().getFullYear()));
+    for (const path of routes) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      const name = await heading.textContent();
+      await expect.poll(() => page.title(), { message: path }).toBe(path === '/home' ? 'UNI' : `${name} — UNI`);
+      const words = await page.locator('main').innerText();
+      expect(words.length, path).toBeGreaterThan(40);
+      expect(words, path).not.toContain('Não encontramos');
+      const footer = await page.getByRole('contentinfo').innerText();
+      for (const part of ['UNI', 'versão 0.0.0', 'UNI Tecnologia', year]) expect(footer, path).toContain(part);
+    }
+  });
 
-  it('lead a visitor to words and not to a blank page, also where there is nothing', () =>
-    as(async (page) => {
-      for (const path of ['/', '/home', '/user/login', '/user/outra', '/outro-colab', '/planejamentos']) {
-        await page.goto(`${stage.url}${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await page.title(), path).toMatch(/UNI$/);
-      }
-      expect(await axeViolations(page)).toEqual([]);
-    }));
+  test('lead a visitor to words and not to a blank page, also where there is nothing', async ({ as }) => {
+    const page = await as(null, { allow: /^console: / });
+    for (const path of ['/', '/home', '/user/login', '/user/outra', '/outro-colab', '/planejamentos']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.title(), path).toMatch(/UNI$/);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });
 
-describe('an unknown address', () => {
-  it('keeps the frame of somebody signed in and suggests what it resembles', () =>
-    signedIn(async (page) => {
-      for (const path of ['/planejamentos', '/outro-colab', '/de-para-financiamento-outro']) {
-        await page.goto(`${stage.url}${path}`);
-        await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
-        await expect.poll(() => page.title()).toBe('Página não encontrada — UNI');
-        expect(await page.getByRole('navigation').count(), path).toBeGreaterThan(1);
-        const closest = page.getByRole('navigation', { name: 'Talvez você procure' });
-        expect(await closest.getByRole('link').count(), path).toBeGreaterThan(0);
-      }
-    }));
+test.describe('an unknown address', () => {
+  test('keeps the frame of somebody signed in and suggests what it resembles', async ({ as }) => {
+    const page = await as('planner', { allow: /^console: / });
+    for (const path of ['/planejamentos', '/outro-colab', '/de-para-financiamento-outro']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
+      await expect.poll(() => page.title()).toBe('Página não encontrada — UNI');
+      expect(await page.getByRole('navigation').count(), path).toBeGreaterThan(1);
+      const closest = page.getByRole('navigation', { name: 'Talvez você procure' });
+      expect(await closest.getByRole('link').count(), path).toBeGreaterThan(0);
+    }
+  });
 });
 
-describe.each(widths)('in light and dark, $width pixels wide', (look) => {
-  it('table, password, no permission, not found, what is shared and an outage pass axe and do not scroll sideways', () =>
-    stage.visit(
-      async (page) => {
-        const judge = async (name: string, path: string, text: string) => {
-          await page.goto(`${stage.url}${path}`);
-          await page.locator('main').getByText(text).first().waitFor();
-          expect(await flaws(page, name)).toEqual([]);
-        };
-        await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
-        await judge('password', '/change-password', 'Senha atual');
-        await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
-        await judge('not-found', '/planejamentos', 'Talvez você procure');
-        await judge('shared', '/colaborador', 'Empreendimentos partilhados');
-        await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
-        await judge('outage', '/home', 'Não foi possível carregar a carteira.');
-      },
-      { look, expected: /status of 500/ },
-    ));
-});
+for (const look of widths)
+  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
+    test('table, password, no permission, not found, what is shared and an outage pass axe and do not scroll sideways', async ({
+      as,
+    }) => {
+      const page = await as('planner', { ...look, allow: /status of 500/ });
+      const judge = async (name: string, path: string, text: string) => {
+        await page.goto(path);
+        await page.locator('main').getByText(text).first().waitFor();
+        expect(await accessibilityIssues(page, name)).toEqual([]);
+      };
+      await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
+      await judge('password', '/change-password', 'Senha atual');
+      await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
+      await judge('not-found', '/planejamentos', 'Talvez você procure');
+      await judge('shared', '/colaborador', 'Empreendimentos partilhados');
+      await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
+      await judge('outage', '/home', 'Não foi possível carregar a carteira.');
+    });
+  });

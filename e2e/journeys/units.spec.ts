@@ -1,117 +1,106 @@
+import type { Page } from '@playwright/test';
 import { units as words } from '@uni/phrases';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { flaws, openStage, people, widths } from '../fixtures/index.ts';
-import type { Person } from '../fixtures/people.ts';
+import { accessibilityIssues, expect, test, widths } from '../fixtures/index.ts';
 
-const stage = openStage();
 const path = '/vendas/unidades';
-const visit = (journey: (page: Page) => Promise<void>, look = widths[0], who: Person = people.admin): Promise<void> =>
-  stage.visit(journey, { who, look });
 
 const cell = (page: Page, name: string, state: keyof typeof words.states) =>
   page.getByRole('button', { name: words.cell(name, words.states[state]), exact: true });
 const open = async (page: Page): Promise<void> => {
-  await page.goto(`${stage.url}${path}`);
+  await page.goto(path);
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
 };
 
-describe('the mirror of sales', () => {
-  it('begins with a tower that is generated at once', () =>
-    visit(async (page) => {
-      await open(page);
-      await page.getByText(words.emptyTitle, { exact: true }).waitFor();
-      expect(await flaws(page, 'unidades-vazio')).toEqual([]);
-      await page.getByRole('button', { name: words.generate, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: words.generator.title });
-      await dialog.getByLabel(words.generator.block, { exact: true }).fill('Torre Ipê');
-      for (const [label, text] of [
-        [words.generator.from, '1'],
-        [words.generator.to, '20'],
-        [words.generator.stacks, '5'],
-        [words.generator.area, '88'],
-        [words.generator.price, '986000'],
-      ] as const) {
-        await dialog.getByLabel(label, { exact: true }).fill(text);
-        await page.keyboard.press('Tab');
-      }
-      await dialog.getByText(words.generator.preview(100, '101', '2005')).waitFor();
-      expect(await flaws(page, 'unidades-gerar')).toEqual([]);
-      await dialog.getByRole('button', { name: words.generator.save(100), exact: true }).click();
-      await cell(page, '1203', 'available').waitFor();
-      expect(await page.locator('[data-unit]').count()).toBe(100);
-      await page.getByRole('listitem').filter({ hasText: '100 disponíveis' }).waitFor();
-    }));
-
-  it('by keyboard alone: walk, mark, reserve, block, take back, price, open', () =>
-    visit(async (page) => {
-      await open(page);
-      await cell(page, '2001', 'available').focus();
-      for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-      await page.keyboard.press('r');
-      const reserve = page.getByRole('dialog', { name: words.reserve.title(1) });
-      await reserve.waitFor();
-      await page.keyboard.press('Enter');
-      await cell(page, '1902', 'reserved').waitFor();
-      await page.getByText(words.selection.moved(1, words.states.reserved), { exact: true }).waitFor();
-      // A reservation is no place from which a unit is blocked.
-      await cell(page, '1902', 'reserved').focus();
-      await page.keyboard.press('b');
-      expect(await cell(page, '1902', 'reserved').count()).toBe(1);
-
-      await cell(page, '101', 'available').focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('Shift+ArrowUp');
-      await page.keyboard.press('b');
-      for (const name of ['102', '103', '202', '203']) await cell(page, name, 'blocked').waitFor();
-      await page.getByText(words.selection.moved(4, words.states.blocked), { exact: true }).waitFor();
-      expect(await flaws(page, 'unidades-espelho', { full: true })).toEqual([]);
-      await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter');
-      await cell(page, '203', 'available').waitFor();
-      expect(await page.locator('[class*="blocked"][data-unit]').count()).toBe(0);
-
-      await page.getByRole('button', { name: words.selection.price, exact: true }).press('Enter');
-      const price = page.getByRole('dialog', { name: words.pricing.title(4) });
-      await price.getByLabel(words.pricing.share, { exact: true }).fill('2,5');
+test.describe('the mirror of sales', () => {
+  test('begins with a tower that is generated at once', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await page.getByText(words.emptyTitle, { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'unidades-vazio')).toEqual([]);
+    await page.getByRole('button', { name: words.generate, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: words.generator.title });
+    await dialog.getByLabel(words.generator.block, { exact: true }).fill('Torre Ipê');
+    for (const [label, text] of [
+      [words.generator.from, '1'],
+      [words.generator.to, '20'],
+      [words.generator.stacks, '5'],
+      [words.generator.area, '88'],
+      [words.generator.price, '986000'],
+    ] as const) {
+      await dialog.getByLabel(label, { exact: true }).fill(text);
       await page.keyboard.press('Tab');
-      await price.getByText('De R$ 3.944.000,00 para R$ 4.042.600,00', { exact: true }).waitFor();
-      await price.getByRole('button', { name: words.pricing.save, exact: true }).press('Enter');
-      await price.waitFor({ state: 'detached' });
-      await cell(page, '103', 'available').focus();
-      await page.keyboard.press('Enter');
-      const drawer = page.getByRole('dialog', { name: 'Torre Ipê, 103' });
-      expect(await drawer.getByLabel(words.drawer.fields.list_price, { exact: true }).inputValue()).toBe('1.010.650');
-      await drawer.getByLabel(words.drawer.fields.typology, { exact: true }).fill('2 quartos');
-      expect(await flaws(page, 'unidades-gaveta')).toEqual([]);
-      await page.keyboard.press('Enter');
-      await drawer.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: words.views.table, exact: true }).press('Enter');
-      await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
-      expect(await flaws(page, 'unidades-tabela')).toEqual([]);
-    }));
+    }
+    await dialog.getByText(words.generator.preview(100, '101', '2005')).waitFor();
+    expect(await accessibilityIssues(page, 'unidades-gerar')).toEqual([]);
+    await dialog.getByRole('button', { name: words.generator.save(100), exact: true }).click();
+    await cell(page, '1203', 'available').waitFor();
+    expect(await page.locator('[data-unit]').count()).toBe(100);
+    await page.getByRole('listitem').filter({ hasText: '100 disponíveis' }).waitFor();
+  });
 
-  it('is whole on a narrow page, and for whoever may only read', () =>
-    Promise.all([
-      visit(
-        async (page) => {
-          await open(page);
-          await cell(page, '1203', 'available').waitFor();
-          expect(await flaws(page, 'unidades-estreito', { full: true })).toEqual([]);
-        },
-        widths.find(({ width }) => width === 390),
-      ),
-      visit(
-        async (page) => {
-          await open(page);
-          await cell(page, '1203', 'available').click();
-          await page.keyboard.press('b');
-          await page.getByText(words.noRight, { exact: true }).waitFor();
-          expect(await page.getByRole('button', { name: words.selection.to.blocked, exact: true }).count()).toBe(0);
-          expect(await cell(page, '1203', 'available').count()).toBe(1);
-        },
-        widths[0],
-        people.planner,
-      ),
-    ]).then(() => undefined));
+  test('by keyboard alone: walk, mark, reserve, block, take back, price, open', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    await cell(page, '2001', 'available').focus();
+    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await page.keyboard.press('r');
+    const reserve = page.getByRole('dialog', { name: words.reserve.title(1) });
+    await reserve.waitFor();
+    await page.keyboard.press('Enter');
+    await cell(page, '1902', 'reserved').waitFor();
+    await page.getByText(words.selection.moved(1, words.states.reserved), { exact: true }).waitFor();
+    // A reservation is no place from which a unit is blocked.
+    await cell(page, '1902', 'reserved').focus();
+    await page.keyboard.press('b');
+    expect(await cell(page, '1902', 'reserved').count()).toBe(1);
+
+    await cell(page, '101', 'available').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('b');
+    for (const name of ['102', '103', '202', '203']) await cell(page, name, 'blocked').waitFor();
+    await page.getByText(words.selection.moved(4, words.states.blocked), { exact: true }).waitFor();
+    expect(await accessibilityIssues(page, 'unidades-espelho')).toEqual([]);
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter');
+    await cell(page, '203', 'available').waitFor();
+    expect(await page.locator('[class*="blocked"][data-unit]').count()).toBe(0);
+
+    await page.getByRole('button', { name: words.selection.price, exact: true }).press('Enter');
+    const price = page.getByRole('dialog', { name: words.pricing.title(4) });
+    await price.getByLabel(words.pricing.share, { exact: true }).fill('2,5');
+    await page.keyboard.press('Tab');
+    await price.getByText('De R$ 3.944.000,00 para R$ 4.042.600,00', { exact: true }).waitFor();
+    await price.getByRole('button', { name: words.pricing.save, exact: true }).press('Enter');
+    await price.waitFor({ state: 'detached' });
+    await cell(page, '103', 'available').focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Torre Ipê, 103' });
+    expect(await drawer.getByLabel(words.drawer.fields.list_price, { exact: true }).inputValue()).toBe('1.010.650');
+    await drawer.getByLabel(words.drawer.fields.typology, { exact: true }).fill('2 quartos');
+    expect(await accessibilityIssues(page, 'unidades-gaveta')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words.views.table, exact: true }).press('Enter');
+    await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
+    expect(await accessibilityIssues(page, 'unidades-tabela')).toEqual([]);
+  });
+
+  test('is whole on a narrow page, and for whoever may only read', async ({ as }) => {
+    {
+      const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
+      await open(page);
+      await cell(page, '1203', 'available').waitFor();
+      expect(await accessibilityIssues(page, 'unidades-estreito')).toEqual([]);
+    }
+    {
+      const page = await as('planner');
+      await open(page);
+      await cell(page, '1203', 'available').click();
+      await page.keyboard.press('b');
+      await page.getByText(words.noRight, { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: words.selection.to.blocked, exact: true }).count()).toBe(0);
+      expect(await cell(page, '1203', 'available').count()).toBe(1);
+    }
+  });
 });

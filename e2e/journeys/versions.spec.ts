@@ -1,26 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import {
+  type As,
+  accessibilityIssues,
   axeViolations,
   counted,
   enterOn,
-  flaws,
+  expect,
   type Look,
-  openStage,
-  people,
+  type PersonName,
   tabTo,
+  test,
   widths,
 } from '../fixtures/index.ts';
 import { ask, goToTab, indicator, openStudy } from '../fixtures/workspace.ts';
 
-const stage = openStage();
-
 /** What a browser writes of an answer that refuses what a journey tries on purpose. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
 
-const as = (who: keyof typeof people, journey: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
-  stage.visit(journey, { who: people[who], look, expected: refusals });
+const visit = async (as: As, who: PersonName, journey: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
+  journey(await as(who, { ...look, allow: refusals }));
 
 /** Chooses from a menu behind a button, with the mouse. */
 async function choose(page: Page, button: string, option: string): Promise<void> {
@@ -43,47 +42,48 @@ async function act(page: Page, version: string, action: string): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-describe('versions in every look', () => {
-  it.each(widths)('are readable and accessible in light and dark at $width', (look) =>
-    as(
-      'planner',
-      async (page) => {
-        await openStudy(page, stage.url, 'versoes');
-        await page.getByText('Escolha com que comparar').waitFor();
-        expect(await flaws(page, 'versions')).toEqual([]);
-        await page.getByLabel('Comparar Rev 2 – Comitê').check();
-        await page.getByRole('table').first().waitFor();
-        expect(await flaws(page, 'versions-pair')).toEqual([]);
-        await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
-        await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
-        expect(await flaws(page, 'versions-why', { full: true })).toEqual([]);
-        await page.getByLabel('Comparar Viabilidade inicial').check();
-        await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
-        expect(await flaws(page, 'versions-many')).toEqual([]);
-        await menuOf(page, 'Rev 3 – Revisão').click();
-        await page.getByRole('menuitem', { name: 'Clonar', exact: true }).click();
-        await dialog(page).waitFor();
-        expect(await flaws(page, 'versions-clone')).toEqual([]);
-        await page.keyboard.press('Escape');
-        const address = new URL(page.url());
-        address.pathname = address.pathname.replace('versoes', 'fluxo-de-caixa');
-        await page.goto(address.href);
-        await indicator(page, 'npv').waitFor();
-        await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
-        expect(await flaws(page, 'versions-grid')).toEqual([]);
-      },
-      look,
-    ),
-  );
+test.describe('versions in every look', () => {
+  for (const look of widths)
+    test(`are readable and accessible in light and dark at ${look.width}`, ({ as }) =>
+      visit(
+        as,
+        'planner',
+        async (page) => {
+          await openStudy(page, 'versoes');
+          await page.getByText('Escolha com que comparar').waitFor();
+          expect(await accessibilityIssues(page, 'versions')).toEqual([]);
+          await page.getByLabel('Comparar Rev 2 – Comitê').check();
+          await page.getByRole('table').first().waitFor();
+          expect(await accessibilityIssues(page, 'versions-pair')).toEqual([]);
+          await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
+          await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
+          expect(await accessibilityIssues(page, 'versions-why')).toEqual([]);
+          await page.getByLabel('Comparar Viabilidade inicial').check();
+          await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
+          expect(await accessibilityIssues(page, 'versions-many')).toEqual([]);
+          await menuOf(page, 'Rev 3 – Revisão').click();
+          await page.getByRole('menuitem', { name: 'Clonar', exact: true }).click();
+          await dialog(page).waitFor();
+          expect(await accessibilityIssues(page, 'versions-clone')).toEqual([]);
+          await page.keyboard.press('Escape');
+          const address = new URL(page.url());
+          address.pathname = address.pathname.replace('versoes', 'fluxo-de-caixa');
+          await page.goto(address.href);
+          await indicator(page, 'npv').waitFor();
+          await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
+          expect(await accessibilityIssues(page, 'versions-grid')).toEqual([]);
+        },
+        look,
+      ));
 });
 
 /** Opens the demonstration's draft on a tab of a development of its own, so that journeys do not meet. */
 const enterprises = { explain: 0, decide: 1, keys: 0 } as const;
 
-describe('why the return fell, from the comparison to a comment', () => {
-  it('J3 mouse: takes four presses from the cash flow to the premise', () =>
-    as('planner', async (page) => {
-      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.explain });
+test.describe('why the return fell, from the comparison to a comment', () => {
+  test('J3 mouse: takes four presses from the cash flow to the premise', ({ as }) =>
+    visit(as, 'planner', async (page) => {
+      await openStudy(page, 'fluxo-de-caixa', { enterprise: enterprises.explain });
       const effort = await counted(page);
       await page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }).click();
       await page
@@ -124,9 +124,9 @@ describe('why the return fell, from the comparison to a comment', () => {
       await page.waitForURL('**/financiamento?**');
     }));
 
-  it('J3 keyboard: goes the same way, and leaves a comment on the cell', () =>
-    as('planner', async (page) => {
-      await openStudy(page, stage.url, 'fluxo-de-caixa', { enterprise: enterprises.keys });
+  test('J3 keyboard: goes the same way, and leaves a comment on the cell', ({ as }) =>
+    visit(as, 'planner', async (page) => {
+      await openStudy(page, 'fluxo-de-caixa', { enterprise: enterprises.keys });
       const effort = await counted(page);
       await enterOn(page, page.getByRole('button', { name: 'Comparar com nenhuma', exact: true }));
       await page.keyboard.press('ArrowDown');
@@ -178,10 +178,10 @@ async function retype(page: Page, path: RegExp, text: string): Promise<void> {
   await page.getByText(/Salvo às/).waitFor();
 }
 
-describe('a version from its copy to the record of the decision', () => {
-  it('is cloned, renamed, changed, compared, sent, approved with a reason, and recorded as PDF', async () => {
-    await as('planner', async (page) => {
-      await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide });
+test.describe('a version from its copy to the record of the decision', () => {
+  test('is cloned, renamed, changed, compared, sent, approved with a reason, and recorded as PDF', async ({ as }) => {
+    await visit(as, 'planner', async (page) => {
+      await openStudy(page, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
       await dialog(page).getByLabel('Nome da nova versão', { exact: true }).fill('Viabilidade inicial');
       await dialog(page).getByRole('button', { name: 'Clonar', exact: true }).click();
@@ -207,8 +207,8 @@ describe('a version from its copy to the record of the decision', () => {
         'planners do not approve',
       ).toBe(0);
     });
-    await as('admin', async (page) => {
-      const id = await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide, state: 'submitted' });
+    await visit(as, 'admin', async (page) => {
+      const id = await openStudy(page, 'versoes', { enterprise: enterprises.decide, state: 'submitted' });
       await act(page, 'Comitê de novembro', 'Aprovar');
       await dialog(page).getByRole('button', { name: 'Aprovar', exact: true }).click();
       await dialog(page).getByText('Informe o motivo.').waitFor();
@@ -221,20 +221,16 @@ describe('a version from its copy to the record of the decision', () => {
       await page.getByRole('button', { name: 'Registro de decisão (.pdf)', exact: true }).click();
       const file = await readFile(await (await waiting).path());
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-      const record = await ask<{ approval: { reason: string } }>(
-        page,
-        stage.url,
-        `/api/planner/versions/${id}/decision-record/`,
-      );
+      const record = await ask<{ approval: { reason: string } }>(page, `/api/planner/versions/${id}/decision-record/`);
       expect(record.approval.reason).toBe('Margem dentro do limite do comitê.');
       await act(page, 'Comitê de novembro', 'Tornar vigente');
       await page.getByRole('listitem').filter({ hasText: 'Comitê de novembro' }).getByText('vigente').waitFor();
     });
   });
 
-  it('goes to the bin and comes back, is archived and unarchived', () =>
-    as('planner', async (page) => {
-      await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.decide });
+  test('goes to the bin and comes back, is archived and unarchived', ({ as }) =>
+    visit(as, 'planner', async (page) => {
+      await openStudy(page, 'versoes', { enterprise: enterprises.decide });
       await act(page, 'Viabilidade inicial', 'Excluir');
       await dialog(page).getByRole('button', { name: 'Excluir', exact: true }).click();
       await page.getByText('Lixeira (1)').click();
@@ -247,10 +243,10 @@ describe('a version from its copy to the record of the decision', () => {
     }));
 });
 
-describe('two versions that began as one', () => {
-  it('merge: what one changed comes in, what both changed is chosen', () =>
-    as('planner', async (page) => {
-      const draft = await openStudy(page, stage.url, 'versoes', { enterprise: enterprises.explain });
+test.describe('two versions that began as one', () => {
+  test('merge: what one changed comes in, what both changed is chosen', ({ as }) =>
+    visit(as, 'planner', async (page) => {
+      const draft = await openStudy(page, 'versoes', { enterprise: enterprises.explain });
       await act(page, 'Rev 3 – Revisão', 'Clonar');
       await dialog(page).getByLabel('Nome da nova versão', { exact: true }).fill('Do colega');
       await dialog(page).getByRole('button', { name: 'Clonar', exact: true }).click();
@@ -278,7 +274,6 @@ describe('two versions that began as one', () => {
       await dialog(page).waitFor({ state: 'detached' });
       const { study } = await ask<{ study: { loans: { share: number; rate: { value: number } }[] } }>(
         page,
-        stage.url,
         `/api/planner/versions/${draft}/study/`,
       );
       expect(study.loans[0]).toMatchObject({ share: 0.55, rate: { value: 0.125 } });

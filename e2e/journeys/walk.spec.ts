@@ -1,12 +1,10 @@
 /** The walk of one number, as ARCHITECTURE.md tells it: its numbered steps, in their order. */
+
+import type { Locator, Page, Request } from '@playwright/test';
 import { applyEdits, noRealised, projectionFingerprint, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { openStudy, studyHash } from '@uni/engine';
-import type { Locator, Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openStage } from '../fixtures/index.ts';
+import { expect, test } from '../fixtures/index.ts';
 import { monthCell, typeInCell } from '../fixtures/workspace.ts';
-
-const stage = openStage();
 
 interface Row {
   id: number;
@@ -36,7 +34,7 @@ interface StudyState {
 /** Asks the server for what the person on the page may see. */
 async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
-  const answer = await fetch(`${stage.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Answer;
 }
@@ -48,7 +46,7 @@ async function openSales(page: Page): Promise<number> {
   const versions = await ask<Row[]>(page, `/api/planner/versions/?empreendimento=${enterprise.id}`);
   const draft = versions.find(({ state }) => state === 'draft');
   if (!draft) throw new Error('the demonstration has no draft');
-  await page.goto(`${stage.url}/planejamento/${enterprise.id}/vendas?v=${draft.id}`);
+  await page.goto(`/planejamento/${enterprise.id}/vendas?v=${draft.id}`);
   await september(page).waitFor();
   return draft.id;
 }
@@ -87,51 +85,53 @@ function computedHere(stored: StoredStudy, edits: readonly StudyEdit[]): StudySt
   };
 }
 
-it('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text to the stored row and back', () =>
-  stage.visit(async (page) => {
-    const version = await openSales(page);
-    const stored = await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
-    expect(await september(page).getAttribute('aria-label')).toContain(' 4,00 por cento');
-    const neighbour = await august(page).getAttribute('aria-label');
-    const before = await shown(page);
+test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text to the stored row and back', async ({
+  as,
+}) => {
+  const page = await as('planner');
+  const version = await openSales(page);
+  const stored = await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
+  expect(await september(page).getAttribute('aria-label')).toContain(' 4,00 por cento');
+  const neighbour = await august(page).getAttribute('aria-label');
+  const before = await shown(page);
 
-    // 1 to 4: the text becomes a share, the open months give way, the page computes and repaints; the network is held.
-    const edits = await holdEdits(page);
-    const sent = page.waitForRequest(isEdit);
-    await typeInCell(page, september(page), '5,5');
-    await page.waitForFunction(
-      (old) =>
-        [...document.querySelectorAll('[data-indicator]')].some((tile, k) => tile.getAttribute('title') !== old[k]),
-      before,
-    );
-    const moved = await shown(page);
-    expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
-    expect(await august(page).getAttribute('aria-label')).not.toBe(neighbour);
-    await page.getByText('Soma 100,00%').first().waitFor();
+  // 1 to 4: the text becomes a share, the open months give way, the page computes and repaints; the network is held.
+  const edits = await holdEdits(page);
+  const sent = page.waitForRequest(isEdit);
+  await typeInCell(page, september(page), '5,5');
+  await page.waitForFunction(
+    (old) =>
+      [...document.querySelectorAll('[data-indicator]')].some((tile, k) => tile.getAttribute('title') !== old[k]),
+    before,
+  );
+  const moved = await shown(page);
+  expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
+  expect(await august(page).getAttribute('aria-label')).not.toBe(neighbour);
+  await page.getByText('Soma 100,00%').first().waitFor();
 
-    // 5: the pause in typing is over, and what leaves is the known revision with the edits; the server still has not answered.
-    const batch = (await sent).postDataJSON() as Batch;
-    expect(batch.revision).toBe(stored.revision);
-    expect(batch.edits.length).toBeGreaterThan(0);
-    expect(batch.edits.every(({ op, path }) => op === 'set' && path.includes('/sales_curve'))).toBe(true);
-    expect(await page.getByText(/^Salvo às/).count()).toBe(0);
-    expect((await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`)).revision).toBe(stored.revision);
+  // 5: the pause in typing is over, and what leaves is the known revision with the edits; the server still has not answered.
+  const batch = (await sent).postDataJSON() as Batch;
+  expect(batch.revision).toBe(stored.revision);
+  expect(batch.edits.length).toBeGreaterThan(0);
+  expect(batch.edits.every(({ op, path }) => op === 'set' && path.includes('/sales_curve'))).toBe(true);
+  expect(await page.getByText(/^Salvo às/).count()).toBe(0);
+  expect((await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`)).revision).toBe(stored.revision);
 
-    // 6 to 8: the server computes the same study and the same numbers, and says so.
-    const replied = page.waitForResponse((response) => isEdit(response.request()));
-    edits.release();
-    const reply = await replied;
-    expect(reply.status()).toBe(200);
-    expect(await reply.json()).toEqual({ ...computedHere(stored, batch.edits), realised_hash: noRealised });
-    await page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
-    expect(await shown(page)).toEqual(moved);
+  // 6 to 8: the server computes the same study and the same numbers, and says so.
+  const replied = page.waitForResponse((response) => isEdit(response.request()));
+  edits.release();
+  const reply = await replied;
+  expect(reply.status()).toBe(200);
+  expect(await reply.json()).toEqual({ ...computedHere(stored, batch.edits), realised_hash: noRealised });
+  await page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
+  expect(await shown(page)).toEqual(moved);
 
-    // What was kept: the edit with its author, and after a reload the same cells and the same indicators.
-    const history = await ask<ToldEdit[]>(page, `/api/planner/versions/${version}/edits/?since=${stored.revision}`);
-    expect(history.map(({ op, path, old, new: value }) => ({ op, path, old, new: value }))).toEqual(batch.edits);
-    expect(new Set(history.map(({ author__name }) => author__name))).toEqual(new Set(['Paula Planejadora']));
-    await page.reload();
-    await september(page).waitFor();
-    expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
-    expect(await shown(page)).toEqual(moved);
-  }));
+  // What was kept: the edit with its author, and after a reload the same cells and the same indicators.
+  const history = await ask<ToldEdit[]>(page, `/api/planner/versions/${version}/edits/?since=${stored.revision}`);
+  expect(history.map(({ op, path, old, new: value }) => ({ op, path, old, new: value }))).toEqual(batch.edits);
+  expect(new Set(history.map(({ author__name }) => author__name))).toEqual(new Set(['Paula Planejadora']));
+  await page.reload();
+  await september(page).waitFor();
+  expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
+  expect(await shown(page)).toEqual(moved);
+});

@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { openStage } from '../fixtures/index.ts';
+import type { Page } from '@playwright/test';
+import { type As, expect, test } from '../fixtures/index.ts';
 import { ask, field, indicator, openStudy, pick, saved, type Tab, type, typeInCell } from '../fixtures/workspace.ts';
-
-const stage = openStage();
 
 type Study = Record<string, unknown>;
 
@@ -16,19 +13,19 @@ function at(study: unknown, pointer: string): unknown {
 }
 
 /** A planner on a tab of the vertical development's draft; `stored` is the study on the server once all is saved. */
-const planner = (tab: Tab, journey: (page: Page, stored: () => Promise<Study>) => Promise<void>): Promise<void> =>
-  stage.visit(async (page) => {
-    const version = await openStudy(page, stage.url, tab);
-    await journey(page, async () => {
-      await saved(page);
-      const answer = await ask<{ study: Study }>(page, stage.url, `/api/planner/versions/${version}/study/`);
-      return answer.study;
-    });
+const planner = async (as: As, tab: Tab, journey: (page: Page, stored: () => Promise<Study>) => Promise<void>) => {
+  const page = await as('planner');
+  const version = await openStudy(page, tab);
+  await journey(page, async () => {
+    await saved(page);
+    const answer = await ask<{ study: Study }>(page, `/api/planner/versions/${version}/study/`);
+    return answer.study;
   });
+};
 
-describe('each kind of control writes what it shows', () => {
-  it('text, calendar month, choice, rate with its basis', () =>
-    planner('geral', async (page, stored) => {
+test.describe('each kind of control writes what it shows', () => {
+  test('text, calendar month, choice, rate with its basis', ({ as }) =>
+    planner(as, 'geral', async (page, stored) => {
       await page.getByLabel('Nome do estudo', { exact: true }).fill('Aurora revisto');
       await page.keyboard.press('Enter');
       await pick(page, '/terms', 'Constante (real)');
@@ -41,8 +38,8 @@ describe('each kind of control writes what it shows', () => {
       expect(study.discount_rate).toEqual({ value: 0.1325, basis: 'nominal_year' });
     }));
 
-  it('an index: yearly variation, lag, and a published month', () =>
-    planner('geral', async (page, stored) => {
+  test('an index: yearly variation, lag, and a published month', ({ as }) =>
+    planner(as, 'geral', async (page, stored) => {
       await type(page, '/indexes/incc/annual', '6,1');
       await type(page, '/indexes/incc/lag', '2');
       await field(page, '/indexes/incc/annual')
@@ -59,8 +56,8 @@ describe('each kind of control writes what it shows', () => {
       expect(Object.values(index.monthly).at(-1)).toBe(0.0045);
     }));
 
-  it('months, months counted from an anchor, areas, whole numbers', () =>
-    planner('modulos', async (page, stored) => {
+  test('months, months counted from an anchor, areas, whole numbers', ({ as }) =>
+    planner(as, 'modulos', async (page, stored) => {
       await type(page, '/works_start', 'fev/27');
       await type(page, '/built_area', '12.500,5');
       await pick(page, '/keys', 'fim da obra');
@@ -72,8 +69,8 @@ describe('each kind of control writes what it shows', () => {
       expect(at(study, '/modules/0/keys')).toEqual({ at: 'works_end', plus: 3 });
     }));
 
-  it('a list: an item is added, duplicated, moved and removed, each undone by one step', () =>
-    planner('modulos', async (page, stored) => {
+  test('a list: an item is added, duplicated, moved and removed, each undone by one step', ({ as }) =>
+    planner(as, 'modulos', async (page, stored) => {
       const names = (): Promise<string[]> =>
         page
           .locator('[data-path$="/name"] input')
@@ -99,8 +96,8 @@ describe('each kind of control writes what it shows', () => {
       expect((at(await stored(), '/modules/0/typologies') as unknown[]).length).toBe(before.length);
     }));
 
-  it('the kind of a part of the payment plan changes what the part asks for', () =>
-    planner('vendas', async (page, stored) => {
+  test('the kind of a part of the payment plan changes what the part asks for', ({ as }) =>
+    planner(as, 'vendas', async (page, stored) => {
       const kind = page
         .getByLabel('Parte, Item 1', { exact: true })
         .or(page.locator('[data-path$="/kind"] select').first())
@@ -119,8 +116,8 @@ describe('each kind of control writes what it shows', () => {
       });
     }));
 
-  it('a cost: value, its basis, when it is paid, its curve', () =>
-    planner('custos', async (page, stored) => {
+  test('a cost: value, its basis, when it is paid, its curve', ({ as }) =>
+    planner(as, 'custos', async (page, stored) => {
       await page.getByRole('rowheader', { name: 'Outras despesas' }).getByRole('button').click();
       await page.getByRole('button', { name: 'Adicionar lançamento', exact: true }).click();
       await type(page, '/name', 'Despesa de prova');
@@ -135,8 +132,8 @@ describe('each kind of control writes what it shows', () => {
       expect(mine?.timing).toMatchObject({ kind: 'family', family: 'front' });
     }));
 
-  it('a cost group of the study’s own', () =>
-    planner('custos', async (page, stored) => {
+  test('a cost group of the study’s own', ({ as }) =>
+    planner(as, 'custos', async (page, stored) => {
       await page.getByRole('button', { name: 'Grupos próprios', exact: true }).click();
       await page.getByRole('button', { name: 'Adicionar grupo', exact: true }).click();
       await page.locator('[data-path^="/groups/"][data-path$="/label"] input').last().fill('Compensação ambiental');
@@ -145,8 +142,8 @@ describe('each kind of control writes what it shows', () => {
       await page.getByRole('rowheader', { name: 'Compensação ambiental' }).waitFor();
     }));
 
-  it('a loan: money, percent, each way of amortizing', () =>
-    planner('financiamento', async (page, stored) => {
+  test('a loan: money, percent, each way of amortizing', ({ as }) =>
+    planner(as, 'financiamento', async (page, stored) => {
       await type(page, '/limit', '1,5mi');
       await type(page, '/share', '72,5%');
       for (const kind of ['sweep', 'sac', 'price', 'bullet', 'transfer']) {
@@ -159,8 +156,8 @@ describe('each kind of control writes what it shows', () => {
       expect(at(study, '/loans/0/amortization/kind')).toBe('transfer');
     }));
 
-  it('the tax regime, with the rates of the other one kept', () =>
-    planner('tributacao', async (page, stored) => {
+  test('the tax regime, with the rates of the other one kept', ({ as }) =>
+    planner(as, 'tributacao', async (page, stored) => {
       await page.getByRole('button', { name: /^Lucro presumido/ }).click();
       await page.getByRole('button', { name: /^Sem tributação/ }).click();
       const study = await stored();
@@ -170,8 +167,8 @@ describe('each kind of control writes what it shows', () => {
       expect(at(await stored(), '/taxation/regime')).toBe('ret');
     }));
 
-  it('how profits are distributed: each mode, and the curve of one', () =>
-    planner('distribuicao', async (page, stored) => {
+  test('how profits are distributed: each mode, and the curve of one', ({ as }) =>
+    planner(as, 'distribuicao', async (page, stored) => {
       for (const mode of ['none', 'at_end', 'sweep', 'curve']) {
         await field(page, '/distribution/mode').locator('select').selectOption(mode);
         expect(await page.getByText('Alterações com pendência').count()).toBe(0);
@@ -183,8 +180,8 @@ describe('each kind of control writes what it shows', () => {
       expect(at(await stored(), '/capital/distribution/mode')).toBe('curve');
     }));
 
-  it('the physical schedule: a form with its parameter, and a month of it', () =>
-    planner('cronograma', async (page, stored) => {
+  test('the physical schedule: a form with its parameter, and a month of it', ({ as }) =>
+    planner(as, 'cronograma', async (page, stored) => {
       await page.getByRole('button', { name: 'S', exact: true }).click();
       expect(at(await stored(), '/modules/0/schedule/family')).toBe('s_curve');
       await page.getByRole('button', { name: 'Manual', exact: true }).click();
@@ -193,8 +190,8 @@ describe('each kind of control writes what it shows', () => {
       expect((at(await stored(), '/modules/0/schedule/shares') as number[])[0]).toBeCloseTo(0.05, 8);
     }));
 
-  it('realised months: a closing, a line, its values and what becomes of the plan', () =>
-    planner('geral', async (page, stored) => {
+  test('realised months: a closing, a line, its values and what becomes of the plan', ({ as }) =>
+    planner(as, 'geral', async (page, stored) => {
       await page.getByRole('button', { name: 'Informar realizado', exact: true }).click();
       await type(page, '/accomplished/closing', 'fev/26');
       await page.getByRole('button', { name: 'Adicionar linha realizada', exact: true }).click();
@@ -214,9 +211,9 @@ describe('each kind of control writes what it shows', () => {
     }));
 });
 
-describe('what cannot be read or does not stand', () => {
-  it('is told beside the field, and neither the text nor the study is lost', () =>
-    planner('financiamento', async (page, stored) => {
+test.describe('what cannot be read or does not stand', () => {
+  test('is told beside the field, and neither the text nor the study is lost', ({ as }) =>
+    planner(as, 'financiamento', async (page, stored) => {
       const limit = field(page, '/limit');
       const before = at(await untouched(page), '/loans/0/limit');
       const refused: [string, string | RegExp][] = [
@@ -244,6 +241,6 @@ describe('what cannot be read or does not stand', () => {
 
   async function untouched(page: Page): Promise<Study> {
     const version = new URL(page.url()).searchParams.get('v');
-    return (await ask<{ study: Study }>(page, stage.url, `/api/planner/versions/${version}/study/`)).study;
+    return (await ask<{ study: Study }>(page, `/api/planner/versions/${version}/study/`)).study;
   }
 });

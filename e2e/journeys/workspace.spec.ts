@@ -1,208 +1,206 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { flaws, openStage, widths } from '../fixtures/index.ts';
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityIssues, expect, test, widths } from '../fixtures/index.ts';
 import { goToTab, indicator, monthCell, openStudy, saved, type Tab, tabs, typeInCell } from '../fixtures/workspace.ts';
 
-const stage = openStage();
-
 const open = async (page: Page, tab: Tab, state = 'draft'): Promise<void> => {
-  await openStudy(page, stage.url, tab, { state });
+  await openStudy(page, tab, { state });
 };
 const cell = (page: Page, line: string, month: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, ${month}, `) });
 
-const planner = (journey: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
-  stage.visit(journey, { expected });
+test.describe('a planner in the workspace', () => {
+  test('changes a cell of the sales curve, sees the indicators move in the page, and finds it saved after a reload', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    await open(page, 'vendas');
+    const share = monthCell(page, 'Curva de vendas', 'julho de 2026');
+    const before = await indicator(page, 'npv').getAttribute('title');
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') requests += 1;
+    });
+    await typeInCell(page, share, '12,5');
+    await page.waitForFunction(
+      (old) => document.querySelector('[data-indicator="npv"]')?.getAttribute('title') !== old,
+      before,
+    );
+    const moved = await indicator(page, 'npv').getAttribute('title');
+    expect(moved).not.toBe(before);
+    expect(requests).toBe(0);
+    await page.getByText('Soma 100,00%').first().waitFor();
+    await saved(page);
+    await page.reload();
+    await share.waitFor();
+    expect(await share.getAttribute('aria-label')).toContain('12,50 por cento');
+    expect(await indicator(page, 'npv').getAttribute('title')).toBe(moved);
+  });
 
-describe('a planner in the workspace', () => {
-  it('changes a cell of the sales curve, sees the indicators move in the page, and finds it saved after a reload', () =>
-    planner(async (page) => {
-      await open(page, 'vendas');
-      const share = monthCell(page, 'Curva de vendas', 'julho de 2026');
-      const before = await indicator(page, 'npv').getAttribute('title');
-      let requests = 0;
-      page.on('request', (request) => {
-        if (request.method() === 'PATCH') requests += 1;
-      });
-      await typeInCell(page, share, '12,5');
-      await page.waitForFunction(
-        (old) => document.querySelector('[data-indicator="npv"]')?.getAttribute('title') !== old,
-        before,
+  test('is brought the code of the screen while the profile is checked, and the study with the first questions', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    await open(page, 'vendas');
+    let admit = (): void => {};
+    const checked = new Promise<void>((done) => {
+      admit = done;
+    });
+    await page.route('**/api/access/user/profile/', async (route) => {
+      await checked;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const code = page.waitForRequest((request) => /assets\/app-layout-.*\.js$/.test(request.url()));
+    const reload = page.reload();
+    await code;
+    expect(asked.filter((path) => path.startsWith('/api/planner/'))).toEqual([]);
+    admit();
+    await reload;
+    await monthCell(page, 'Curva de vendas', 'julho de 2026').waitFor();
+    expect(asked.filter((path) => path === '/api/planner/versions/')).toHaveLength(1);
+  });
+
+  test('has any number explained by a receipt whose parts add up', async ({ as }) => {
+    const page = await as('planner');
+    await open(page, 'fluxo-de-caixa');
+    await cell(page, 'Saídas', 'agosto de 2026').click();
+    await page.keyboard.press('Enter');
+    await page.getByText('Soma confere, diferença 0,00').waitFor();
+    await indicator(page, 'result').click();
+    await page.getByText('Soma confere, diferença 0,00').waitFor();
+    await indicator(page, 'npv').click();
+    await page.getByRole('button', { name: 'Geral, abrir premissa', exact: true }).click();
+    await page.waitForURL('**/geral?*');
+    await page.waitForFunction(() => document.activeElement?.closest('[data-path="/discount_rate"]'));
+  });
+
+  test('goes deeper into a part, comes back, takes the receipt along as text, and has a point of the chart explained', async ({
+    as,
+  }) => {
+    const page = await as('planner');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'fluxo-de-caixa');
+    const panel = page.getByRole('complementary', { name: 'Explicação e validações' });
+    const title = (): Promise<string | null> => panel.getByRole('heading', { level: 2 }).textContent();
+    await cell(page, 'Saídas', 'agosto de 2026').click();
+    await page.keyboard.press('Enter');
+    await panel.getByText('Soma confere, diferença 0,00').waitFor();
+    const first = await title();
+    const amount = (text: string | null): number =>
+      Math.round(
+        Number(
+          (text ?? '')
+            .replace(/[^\d,\u2212-]/g, '')
+            .replace('\u2212', '-')
+            .replace(',', '.'),
+        ) * 100,
       );
-      const moved = await indicator(page, 'npv').getAttribute('title');
-      expect(moved).not.toBe(before);
-      expect(requests).toBe(0);
-      await page.getByText('Soma 100,00%').first().waitFor();
-      await saved(page);
-      await page.reload();
-      await share.waitFor();
-      expect(await share.getAttribute('aria-label')).toContain('12,50 por cento');
-      expect(await indicator(page, 'npv').getAttribute('title')).toBe(moved);
-    }));
+    const rows = panel.locator('dl > div:not([class*=inner]):not([class*=equals]) dd:first-of-type');
+    const parts = (await rows.allTextContents()).map(amount);
+    const total = amount(await panel.locator('dl > div[class*=equals] dd').textContent());
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    await panel.getByRole('button', { name: 'Copiar como texto', exact: true }).click();
+    await panel.getByText('Copiado').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Saídas, ago/26\t');
+    await panel.locator('dl button[title^="Explicar "]').first().click();
+    await expect.poll(title).not.toBe(first);
+    await panel.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await expect.poll(title).toBe(first);
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect.poll(title).toMatch(/acumulado/i);
+    await panel.getByText('Soma confere, diferença 0,00').waitFor();
+  });
 
-  it('is brought the code of the screen while the profile is checked, and the study with the first questions', () =>
-    planner(async (page) => {
-      await open(page, 'vendas');
-      let admit = (): void => {};
-      const checked = new Promise<void>((done) => {
-        admit = done;
-      });
-      await page.route('**/api/access/user/profile/', async (route) => {
-        await checked;
-        await route.continue();
-      });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const code = page.waitForRequest((request) => /assets\/app-layout-.*\.js$/.test(request.url()));
-      const reload = page.reload();
-      await code;
-      expect(asked.filter((path) => path.startsWith('/api/planner/'))).toEqual([]);
-      admit();
-      await reload;
-      await monthCell(page, 'Curva de vendas', 'julho de 2026').waitFor();
-      expect(asked.filter((path) => path === '/api/planner/versions/')).toHaveLength(1);
-    }));
+  test('keeps an edit that does not stand alone, sends it with its sister, and undoes both', async ({ as }) => {
+    const page = await as('planner');
+    await open(page, 'vendas');
+    const first = page.getByLabel('Parte do preço, Item 1', { exact: true });
+    const second = page.getByLabel('Parte do preço, Item 2', { exact: true });
+    const [was, other] = [await first.inputValue(), await second.inputValue()].map((text) =>
+      Number(text.replace(',', '.')),
+    );
+    if (was === undefined || other === undefined) throw new Error('no parts');
+    await first.fill(String(was + 1));
+    await first.press('Enter');
+    await page.getByText('Alterações com pendência').first().waitFor();
+    await page.getByText('parcial').first().waitFor();
+    await page.getByText('Soma 101,00%, sobram 1,00%').waitFor();
+    await second.fill(String(other - 1));
+    await second.press('Enter');
+    await saved(page);
+    await page.getByRole('button', { name: /^Desfazer/ }).click();
+    await page.getByRole('button', { name: /^Desfazer/ }).click();
+    expect(await first.inputValue()).toBe(String(was));
+    await saved(page);
+  });
 
-  it('has any number explained by a receipt whose parts add up', () =>
-    planner(async (page) => {
-      await open(page, 'fluxo-de-caixa');
-      await cell(page, 'Saídas', 'agosto de 2026').click();
-      await page.keyboard.press('Enter');
-      await page.getByText('Soma confere, diferença 0,00').waitFor();
-      await indicator(page, 'result').click();
-      await page.getByText('Soma confere, diferença 0,00').waitFor();
-      await indicator(page, 'npv').click();
-      await page.getByRole('button', { name: 'Geral, abrir premissa', exact: true }).click();
-      await page.waitForURL('**/geral?*');
-      await page.waitForFunction(() => document.activeElement?.closest('[data-path="/discount_rate"]'));
-    }));
+  test('walks the grid with the keyboard, opens a line, copies a range, and leaves with Tab', async ({ as }) => {
+    const page = await as('planner');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'fluxo-de-caixa');
+    await cell(page, 'Entradas', 'janeiro de 2026').click();
+    // The total stands between the first month and the label.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sinal');
+    await page.keyboard.press('Enter');
+    await page.getByRole('rowheader', { name: 'Venda direta' }).first().waitFor();
+    await cell(page, 'Entradas', 'junho de 2026').click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+c');
+    await page.getByText('2 células copiadas').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+,\d\d\t-?\d+,\d\d$/);
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
+  });
 
-  it('goes deeper into a part, comes back, takes the receipt along as text, and has a point of the chart explained', () =>
-    planner(async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, 'fluxo-de-caixa');
-      const panel = page.getByRole('complementary', { name: 'Explicação e validações' });
-      const title = (): Promise<string | null> => panel.getByRole('heading', { level: 2 }).textContent();
-      await cell(page, 'Saídas', 'agosto de 2026').click();
-      await page.keyboard.press('Enter');
-      await panel.getByText('Soma confere, diferença 0,00').waitFor();
-      const first = await title();
-      const amount = (text: string | null): number =>
-        Math.round(
-          Number(
-            (text ?? '')
-              .replace(/[^\d,\u2212-]/g, '')
-              .replace('\u2212', '-')
-              .replace(',', '.'),
-          ) * 100,
-        );
-      const rows = panel.locator('dl > div:not([class*=inner]):not([class*=equals]) dd:first-of-type');
-      const parts = (await rows.allTextContents()).map(amount);
-      const total = amount(await panel.locator('dl > div[class*=equals] dd').textContent());
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-      await panel.getByRole('button', { name: 'Copiar como texto', exact: true }).click();
-      await panel.getByText('Copiado').waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Saídas, ago/26\t');
-      await panel.locator('dl button[title^="Explicar "]').first().click();
-      await expect.poll(title).not.toBe(first);
-      await panel.getByRole('button', { name: 'Voltar', exact: true }).click();
-      await expect.poll(title).toBe(first);
-      await page.getByRole('slider').focus();
-      await page.keyboard.press('End');
-      await page.keyboard.press('Enter');
-      await expect.poll(title).toMatch(/acumulado/i);
-      await panel.getByText('Soma confere, diferença 0,00').waitFor();
-    }));
+  test('loses nothing without a connection', async ({ as }) => {
+    const page = await as('planner', { allow: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+    await open(page, 'geral');
+    await page.context().setOffline(true);
+    const name = page.getByLabel('Nome do estudo', { exact: true });
+    await name.fill('Residencial Aurora, sem rede');
+    await name.press('Enter');
+    await page.getByText('Sem conexão, 1 alteração na fila').waitFor();
+    await page.context().setOffline(false);
+    await saved(page);
+    await page.reload();
+    expect(await name.inputValue()).toBe('Residencial Aurora, sem rede');
+  });
 
-  it('keeps an edit that does not stand alone, sends it with its sister, and undoes both', () =>
-    planner(async (page) => {
-      await open(page, 'vendas');
-      const first = page.getByLabel('Parte do preço, Item 1', { exact: true });
-      const second = page.getByLabel('Parte do preço, Item 2', { exact: true });
-      const [was, other] = [await first.inputValue(), await second.inputValue()].map((text) =>
-        Number(text.replace(',', '.')),
-      );
-      if (was === undefined || other === undefined) throw new Error('no parts');
-      await first.fill(String(was + 1));
-      await first.press('Enter');
-      await page.getByText('Alterações com pendência').first().waitFor();
-      await page.getByText('parcial').first().waitFor();
-      await page.getByText('Soma 101,00%, sobram 1,00%').waitFor();
-      await second.fill(String(other - 1));
-      await second.press('Enter');
-      await saved(page);
-      await page.getByRole('button', { name: /^Desfazer/ }).click();
-      await page.getByRole('button', { name: /^Desfazer/ }).click();
-      expect(await first.inputValue()).toBe(String(was));
-      await saved(page);
-    }));
+  test('reads a locked version, and edits a clone of it', async ({ as }) => {
+    const page = await as('planner');
+    await open(page, 'geral', 'approved');
+    await page.getByText('Esta versão está aprovada e não muda mais.').waitFor();
+    expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).not.toBeNull();
+    await page.getByRole('button', { name: 'Clonar para editar', exact: true }).click();
+    await page.getByText('Tudo salvo').waitFor();
+    expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).toBeNull();
+  });
 
-  it('walks the grid with the keyboard, opens a line, copies a range, and leaves with Tab', () =>
-    planner(async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, 'fluxo-de-caixa');
-      await cell(page, 'Entradas', 'janeiro de 2026').click();
-      // The total stands between the first month and the label.
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowDown');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sinal');
-      await page.keyboard.press('Enter');
-      await page.getByRole('rowheader', { name: 'Venda direta' }).first().waitFor();
-      await cell(page, 'Entradas', 'junho de 2026').click();
-      await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('Control+c');
-      await page.getByText('2 células copiadas').first().waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+,\d\d\t-?\d+,\d\d$/);
-      await page.keyboard.press('End');
-      await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
-    }));
+  test('is told that an enterprise does not exist', async ({ as }) => {
+    const page = await as('planner', { allow: /404/ });
+    await page.goto('/planejamento/1/geral');
+    await page.getByText('Não encontramos este empreendimento.').waitFor();
+  });
+});
 
-  it('loses nothing without a connection', () =>
-    planner(async (page) => {
+for (const look of widths)
+  test.describe(`the workspace in light and dark at ${look.width}`, () => {
+    test('shows every tab without an accessibility violation', async ({ as }) => {
+      const page = await as('planner', { ...look });
+      const found: string[] = [];
       await open(page, 'geral');
-      await page.context().setOffline(true);
-      const name = page.getByLabel('Nome do estudo', { exact: true });
-      await name.fill('Residencial Aurora, sem rede');
-      await name.press('Enter');
-      await page.getByText('Sem conexão, 1 alteração na fila').waitFor();
-      await page.context().setOffline(false);
-      await saved(page);
-      await page.reload();
-      expect(await name.inputValue()).toBe('Residencial Aurora, sem rede');
-    }, /Failed to load resource|ERR_INTERNET_DISCONNECTED/));
-
-  it('reads a locked version, and edits a clone of it', () =>
-    planner(async (page) => {
-      await open(page, 'geral', 'approved');
-      await page.getByText('Esta versão está aprovada e não muda mais.').waitFor();
-      expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).not.toBeNull();
-      await page.getByRole('button', { name: 'Clonar para editar', exact: true }).click();
-      await page.getByText('Tudo salvo').waitFor();
-      expect(await page.getByLabel('Nome do estudo', { exact: true }).getAttribute('readonly')).toBeNull();
-    }));
-
-  it('is told that an enterprise does not exist', () =>
-    planner(async (page) => {
-      await page.goto(`${stage.url}/planejamento/1/geral`);
-      await page.getByText('Não encontramos este empreendimento.').waitFor();
-    }, /404/));
-});
-
-describe.each(widths)('the workspace in light and dark at $width', (look) => {
-  it('shows every tab without an accessibility violation', () =>
-    stage.visit(
-      async (page) => {
-        const found: string[] = [];
-        await open(page, 'geral');
-        for (const tab of tabs) {
-          await goToTab(page, tab);
-          found.push(...(await flaws(page, `workspace-${tab}`)));
-        }
-        await indicator(page, 'result').click();
-        found.push(...(await flaws(page, 'workspace-explain')));
-        expect(found).toEqual([]);
-      },
-      { look },
-    ));
-});
+      for (const tab of tabs) {
+        await goToTab(page, tab);
+        found.push(...(await accessibilityIssues(page, `workspace-${tab}`)));
+      }
+      await indicator(page, 'result').click();
+      found.push(...(await accessibilityIssues(page, 'workspace-explain')));
+      expect(found).toEqual([]);
+    });
+  });
