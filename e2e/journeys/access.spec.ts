@@ -78,7 +78,7 @@ test.describe('somebody with a second step', () => {
   /** A request as the person of this session. */
   const call = async (page: Page, path: string, body: object): Promise<Record<string, unknown>> => {
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').token);
-    const answer = await fetch(path, {
+    const answer = await fetch(new URL(path, page.url()), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),

@@ -27,8 +27,8 @@ const open = async (page: Page, address = screen): Promise<void> => {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
-const call = (token: string, path = '/api/planner/enterprises/', headers = {}) =>
-  fetch(path, { headers: { authorization: `Bearer ${token}`, ...headers } });
+const call = (page: Page, token: string, path = '/api/planner/enterprises/', headers = {}) =>
+  fetch(new URL(path, page.url()), { headers: { authorization: `Bearer ${token}`, ...headers } });
 
 test.describe('somebody who integrates another system', () => {
   test('makes a token by keyboard, calls with it, fetches a table with it, revokes it, and it is over', async ({
@@ -55,15 +55,15 @@ test.describe('somebody who integrates another system', () => {
     await closed(page);
     expect(await page.content()).not.toContain(token);
 
-    expect((await call(token)).status).toBe(200);
-    expect((await call(token, '/api/admin/users/')).status).toBe(403);
-    const feed = await fetch('/api/feeds/v1/units.csv?decimal=comma&bom=1', {
+    expect((await call(page, token)).status).toBe(200);
+    expect((await call(page, token, '/api/admin/users/')).status).toBe(403);
+    const feed = await fetch(new URL('/api/feeds/v1/units.csv?decimal=comma&bom=1', page.url()), {
       headers: { authorization: `Basic ${Buffer.from(`bi:${token}`).toString('base64')}` },
     });
     expect(feed.status).toBe(200);
     const text = await feed.text();
     expect(text.replace('\u{feff}', '').split('\r\n')[0]).toMatch(/^unit_id;enterprise_id;enterprise;block;/);
-    const again = await call(token, '/api/feeds/v1/units.csv?decimal=comma&bom=1', {
+    const again = await call(page, token, '/api/feeds/v1/units.csv?decimal=comma&bom=1', {
       'if-none-match': feed.headers.get('etag') ?? '',
     });
     expect(again.status).toBe(304);
@@ -73,7 +73,7 @@ test.describe('somebody who integrates another system', () => {
       .press('Enter');
     await dialog(page).getByRole('button', { name: tokens.revoke, exact: true }).press('Enter');
     await main(page).getByText(tokens.showOver(1)).waitFor();
-    expect((await call(token)).status).toBe(401);
+    expect((await call(page, token)).status).toBe(401);
   });
 
   test('makes a token of their own in the user panel', async ({ as }) => {

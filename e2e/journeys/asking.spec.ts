@@ -114,6 +114,7 @@ test.describe('a key of one letter', () => {
 test.describe('the identity provider', () => {
   test('is configured on the organization’s own page: what is missing is told at its field, a domain of others by the server', async ({
     as,
+    organization,
   }) => {
     const page = await as('admin', { allow: /status of 400/ });
     await page.goto('/informacoes-da-organizacao');
@@ -126,14 +127,16 @@ test.describe('the identity provider', () => {
     await dialog(page).getByLabel('Emissor (issuer)').fill('https://login.example.com/');
     await dialog(page).getByLabel('Identificação do cliente (client_id)').fill('uni');
     await dialog(page).getByLabel('Segredo do cliente (client_secret)').fill('muito-secreto');
-    await dialog(page).getByLabel('Domínios de e-mail').fill('outra.uni');
+    await dialog(page).getByLabel('Domínios de e-mail').fill(`outra-${organization.code}.uni`);
     await page.keyboard.press('Control+s');
     await dialog(page).getByText('Só o domínio da própria organização', { exact: false }).waitFor();
     expect(await dialog(page).getByLabel('Segredo do cliente (client_secret)').inputValue()).toBe('muito-secreto');
-    await dialog(page).getByLabel('Domínios de e-mail').fill('demo.uni, obras.demo.uni');
+    await dialog(page)
+      .getByLabel('Domínios de e-mail')
+      .fill(`${organization.code}.uni, obras.${organization.code}.uni`);
     await page.keyboard.press('Control+s');
     await closed(page);
-    await main(page).getByText('demo.uni, obras.demo.uni').waitFor();
+    await main(page).getByText(`${organization.code}.uni, obras.${organization.code}.uni`).waitFor();
     await button(page, 'Alterar').click();
     expect(await dialog(page).getByLabel('Segredo do cliente (client_secret)').inputValue()).toBe('');
     await dialog(page).getByText('Há um guardado', { exact: false }).waitFor();

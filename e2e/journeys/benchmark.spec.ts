@@ -9,6 +9,8 @@ import { accessibilityIssues, expect, main, tabTo, test } from '../fixtures/inde
 import { root } from '../fixtures/paths.ts';
 import { ask } from '../fixtures/workspace.ts';
 
+/** What is published is every organization's: no other file finds it. */
+test.use({ launch: { alone: 'benchmark' } });
 const benchmark = words.benchmark;
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {
   await page.goto(address);
@@ -72,10 +74,11 @@ test.describe('before anything is published', () => {
 });
 
 test.describe('with a published group', () => {
-  test.beforeAll(async ({ server }) => {
+  test.beforeAll(async ({ server, organizations }, { file }) => {
+    const organization = await organizations.of(file, 'plan');
     await server.stop();
     const script = resolve(root, 'apps/server/test/support/publish-benchmark.ts');
-    execFileSync(process.execPath, [script, server.folder], { cwd: root, stdio: 'pipe' });
+    execFileSync(process.execPath, [script, server.folder, organization.code], { cwd: root, stdio: 'pipe' });
     await server.restart();
   });
 

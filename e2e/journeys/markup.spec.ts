@@ -324,7 +324,7 @@ async function told<Answer = { id: number }>(
   const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const init = body === undefined ? {} : { body: JSON.stringify(body) };
-  const reply = await fetch(address, { method, headers, ...init });
+  const reply = await fetch(new URL(address, page.url()), { method, headers, ...init });
   const text = await reply.text();
   return { status: reply.status, answer: JSON.parse(text || '{"id":0}') };
 }

@@ -138,8 +138,9 @@ test.describe('a page that loads', () => {
       await page.getByRole('heading', { level: 1, name: 'Central de integração' }).waitFor();
     }));
 
-  test('is waited for 120 seconds, and then told to be missing', ({ as }) =>
-    visit(as, 'admin', async (page) => {
+  test('is waited for 120 seconds, and then told to be missing', async ({ as }) => {
+    {
+      const page = await as('admin', { allow: provoked, isolated: true });
       await page.clock.install();
       await page.route(chunk, () => {});
       const asked = page.waitForRequest(chunk);
@@ -154,7 +155,8 @@ test.describe('a page that loads', () => {
       expect(await page.getByText('Não foi possível carregar esta tela').count()).toBe(0);
       await page.clock.runFor(6_000);
       await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
-    }));
+    }
+  });
 });
 
 /** Waits until a message has come and gone, and compares: words, kind, place, and its time on screen. */
@@ -288,12 +290,7 @@ async function successes(page: Page): Promise<void> {
   await measured(page, row('delete success'));
 }
 
-const scenes: readonly (readonly [
-  string,
-  PersonName | null,
-  readonly string[],
-  (page: Page) => Promise<void>,
-])[] = [
+const scenes: readonly (readonly [string, PersonName | null, readonly string[], (page: Page) => Promise<void>])[] = [
   ...answers.map((turn, at) => [`refusals ${at + 1}`, 'superuser', Object.keys(turn), refusedInTurn(turn)] as const),
   ['logins', null, ['login failure', 'login without response'], wrongLogins],
   ['renewal refused', 'admin', ['refresh failure', 'expired session'], endedSession('garbage', 'refresh failure')],

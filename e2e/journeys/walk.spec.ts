@@ -34,7 +34,7 @@ interface StudyState {
 /** Asks the server for what the person on the page may see. */
 async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('session') ?? '{}').token);
-  const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(new URL(path, page.url()), { headers: { Authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Answer;
 }

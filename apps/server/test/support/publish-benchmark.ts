@@ -1,5 +1,5 @@
 /**
- * `node apps/server/test/support/publish-benchmark.ts FOLDER`: the demonstration takes part in the anonymous comparison, invented developers
+ * `node apps/server/test/support/publish-benchmark.ts FOLDER [CODE]`: the demonstration takes part in the anonymous comparison, invented developers
  * hand in beside it, and the last date is published; all by what the night itself calls. The server must be stopped.
  */
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { editionAt } from '../../src/modules/colab/editions.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { dayInSaoPaulo } from '../../src/platform/time.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', own = 'demo'] = process.argv.slice(2);
 const database = await openDatabase({ engine: 'embedded', folder: join(folder, 'database') });
 try {
   const edition = editionAt(dayInSaoPaulo(new Date()));
   const houses = await database.withPlatform((transaction) => listOrganizations(transaction, null, null));
-  const demonstration = houses.find(({ code }) => code === 'demo');
-  if (!demonstration) throw new Error(`${folder} holds no demonstration`);
+  const demonstration = houses.find(({ code }) => code === own);
+  if (!demonstration) throw new Error(`${folder} holds no organization ${own}`);
   const { id } = demonstration;
   const at = new Date('2020-01-01T12:00:00Z');
   await database.withOrganization(id, async (transaction) => {
