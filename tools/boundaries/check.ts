@@ -139,7 +139,7 @@ function resolve(from: string, specifier: string): string | null {
   const [, name = '', inside] = workspace;
   const folder = ['server', 'web', 'emulators'].includes(name)
     ? `apps/${name}`
-    : name === 'tools' || name === 'e2e'
+    : ['e2e', 'lab', 'tools'].includes(name)
       ? name
       : `packages/${name}`;
   return inside ? `${folder}/${inside}` : `${folder}/src/index.ts`;
