@@ -296,7 +296,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'tools',
     pattern: /^tools\/|^[^/]+\.config\.ts$/,
-    imports: { engine: value, analysis: value, workbook: value, contracts: value, phrases: value, server: value },
+    imports: { engine: value, analysis: value, workbook: value, contracts: value, phrases: value },
     libraries: 'any',
     node: true,
   },
