@@ -65,6 +65,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'lab', include: ['lab/**/*.test.ts'], exclude, testTimeout: 30_000 } },
       {
         test: {
           name: 'e2e',

@@ -5,7 +5,7 @@ import { repositoryRoot } from './bootstrap/node.mjs';
 import { checkBoundaries } from './boundaries/check.ts';
 import { readSource } from './boundaries/source.ts';
 
-const patterns = ['{packages,apps}/*/**/*.{ts,tsx,mjs}', '{e2e,tools}/**/*.{ts,tsx,mjs}', '*.config.ts'];
+const patterns = ['{packages,apps}/*/**/*.{ts,tsx,mjs}', '{e2e,lab,tools}/**/*.{ts,tsx,mjs}', '*.config.ts'];
 const skipped = /(^|\/)(node_modules|dist|\.cache)(\/|$)/;
 
 const paths = globSync(patterns, { cwd: repositoryRoot, exclude: (path) => skipped.test(path) })

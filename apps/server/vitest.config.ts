@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server on PGlite',
           ...overHttp,
           exclude: [unit, '**/*.postgres.test.ts'],
-          globalSetup: './test/support/embedded-template.ts',
+          globalSetup: './testing/embedded-template.ts',
         },
       },
       {
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           ...overHttp,
           exclude: [unit, '**/*.embedded.test.ts'],
-          globalSetup: './test/support/postgres-cluster.ts',
+          globalSetup: './testing/postgres-cluster.ts',
         },
       },
     ],

@@ -112,6 +112,30 @@ test('refuses an arrow between modules that the table does not draw', () => {
   ]);
 });
 
+test('refuses lab to everybody else, also in a test, and lets lab read what it measures', () => {
+  const lab = { 'lab/bench/load.ts': 'export const load = 1;' };
+  const text = "import { load } from '@uni/lab/bench/load.ts';\nexport const x = load;";
+  for (const path of ['tools/run.ts', `${modules}/sales/units.test.ts`, 'e2e/journey.e2e.ts']) {
+    expect(broken({ ...lab, [path]: text })).toEqual([
+      `${path}: zone: @uni/lab/bench/load.ts: nothing but lab imports lab, not even a test`,
+    ]);
+  }
+  const repository = {
+    [`${modules}/sales/units.service.ts`]: 'export const list = 1;',
+    'lab/bench/units.ts':
+      "import { list } from '@uni/server/src/modules/sales/units.service.ts';\nexport const x = list;",
+  };
+  expect(broken(repository)).toEqual([]);
+});
+
+test('refuses the server to tools', () => {
+  const repository = {
+    'apps/server/src/app.ts': 'export const app = 1;',
+    'tools/run.ts': "import { app } from '@uni/server/src/app.ts';\nexport const x = app;",
+  };
+  expect(broken(repository)).toEqual(['tools/run.ts: zone: tools may not import server (@uni/server/src/app.ts)']);
+});
+
 test("refuses another module's inside, also in a test", () => {
   const repository = {
     [`${modules}/planner/versions.repository.ts`]: 'export const rows = 1;',

@@ -82,6 +82,8 @@ function mayImport(file: SourceFile, from: Place, to: Place, target: string, one
     if (!allowed.includes(to.room.module))
       return violation('arrow', `module ${from.room.module} may not import module ${to.room.module}`);
   }
+  if (to.zone.name === 'lab' && from.zone !== to.zone)
+    return violation('zone', `${one.specifier}: nothing but lab imports lab, not even a test`);
   if (test) return null;
   if (from.zone !== to.zone) {
     const right = from.zone.imports[to.zone.name];
@@ -139,7 +141,7 @@ function resolve(from: string, specifier: string): string | null {
   const [, name = '', inside] = workspace;
   const folder = ['server', 'web', 'emulators'].includes(name)
     ? `apps/${name}`
-    : name === 'tools' || name === 'e2e'
+    : ['e2e', 'lab', 'tools'].includes(name)
       ? name
       : `packages/${name}`;
   return inside ? `${folder}/${inside}` : `${folder}/src/index.ts`;

@@ -280,9 +280,23 @@ export const zones: readonly Zone[] = [
     node: true,
   },
   {
+    name: 'lab',
+    pattern: /^lab\//,
+    imports: Object.fromEntries(
+      [
+        ...['engine', 'workbook', 'contracts', 'analysis', 'receivables', 'phrases', 'emulators', 'e2e', 'tools'],
+        // A bench runs one part of the server alone, past its doors.
+        ...['server', 'platform', 'platform/database', 'platform/http', 'module door', 'module part'],
+        ...['service', 'repository', 'presenter'],
+      ].map((name) => [name, value]),
+    ),
+    libraries: 'any',
+    node: true,
+  },
+  {
     name: 'tools',
     pattern: /^tools\/|^[^/]+\.config\.ts$/,
-    imports: { engine: value, analysis: value, workbook: value, contracts: value, phrases: value, server: value },
+    imports: { engine: value, analysis: value, workbook: value, contracts: value, phrases: value },
     libraries: 'any',
     node: true,
   },
@@ -310,6 +324,7 @@ export const doors: readonly RegExp[] = [
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
   /^apps\/web\/src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/,
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
+  /^apps\/server\/testing\/index\.ts$/,
   /^e2e\/support\/index\.ts$/,
 ];
 

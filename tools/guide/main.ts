@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { guideChapters } from '@uni/phrases';
 import type { Browser, Page } from 'playwright-core';
-import { launch } from '../bench/web-visit.ts';
 import { repositoryRoot } from '../bootstrap/node.mjs';
-import { demoDraft } from '../measure-ux/demonstration.ts';
-import { build, type House, openHouse, signIn } from '../measure-ux/house.ts';
+import { launch } from '../demonstration/browser.ts';
+import { demoDraft } from '../demonstration/demonstration.ts';
+import { build, type House, openHouse, signIn } from '../demonstration/house.ts';
 import { guidePages, pictureOf } from './markdown.ts';
 import { type Picture, pictures } from './pictures.ts';
 

@@ -35,7 +35,7 @@ function vitestIn(folder: string, ...projects: string[]): string[] {
 }
 
 /** Every TypeScript project of the repository: one compiler run each. */
-const typeProjects = globSync(['{packages,apps}/*/{,*/}tsconfig.json', '{e2e,tools}/tsconfig.json'], {
+const typeProjects = globSync(['{packages,apps}/*/{,*/}tsconfig.json', '{e2e,lab,tools}/tsconfig.json'], {
   cwd: repositoryRoot,
   exclude: ['**/node_modules/**'],
 }).sort();
@@ -80,7 +80,7 @@ export const suites: readonly Suite[] = [
     needs: [],
     counting: 'vitest',
     commands: [
-      vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools'),
+      vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools', 'lab'),
       vitestIn('apps/web'),
     ],
   },

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../test/support/people.ts';
-import { openWorld } from '../test/support/world.ts';
+import { houses } from '../testing/people.ts';
+import { openWorld } from '../testing/world.ts';
 import { record } from './platform/audit/index.ts';
 import { FolderInUse } from './platform/database/index.ts';
 import { verifyAudit, verifyTrails } from './verify-audit.ts';
@@ -71,4 +72,24 @@ test('a database that a server holds is not opened, and an empty folder is no wh
   const empty = mkdtempSync(join(tmpdir(), 'uni-empty-'));
   await expect(verifyAudit({ UNI_DATA_DIR: empty }, home, new Map())).rejects.toThrow(/no database/);
   rmSync(empty, { recursive: true });
+});
+
+test('the command prints a line for each trail, and ends with 3 where one is broken, 64 for heads it never printed', async () => {
+  if (world.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
+  const home = dirname(world.database.folder);
+  await world.app.close();
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'print-audit-verdicts.ts'), ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: '', UNI_DATA_DIR: home },
+    });
+  const printed = run();
+  expect(printed.status, printed.stderr).toBe(3);
+  expect(printed.stdout).toMatch(new RegExp(`^${house}\\t\\d+\\t.*\\tbroken at 2$`, 'm'));
+  expect(printed.stderr).toContain(`the audit trail of organization ${house} is broken at entry 2`);
+  const heads = join(home, 'heads');
+  writeFileSync(heads, printed.stdout);
+  expect(run(heads).status).toBe(3);
+  writeFileSync(heads, 'something else\n');
+  expect(run(heads).status).toBe(64);
 });

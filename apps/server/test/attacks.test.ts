@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openWorld, origin } from '../testing/world.ts';
 import { tally } from './support/tally.ts';
-import { openWorld, origin } from './support/world.ts';
 
 const world = await openWorld();
 const { endpoints } = world.app;

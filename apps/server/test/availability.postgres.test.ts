@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type App, createApp, migrationSteps, tenancyRules } from '../src/app.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
-import { password, people, settle } from './support/people.ts';
-import { databaseUrl } from './support/postgres-cluster.ts';
-import { type Cluster, startCluster } from './support/temporary-cluster.ts';
+import { password, people, settle } from '../testing/people.ts';
+import { databaseUrl } from '../testing/postgres-cluster.ts';
+import { type Cluster, startCluster } from '../testing/temporary-cluster.ts';
 
 const asked = {
   origin: 'http://testserver',

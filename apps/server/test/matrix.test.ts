@@ -12,10 +12,10 @@ import {
 } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../src/platform/http/options.ts';
+import type { PersonName } from '../testing/people.ts';
+import { openWorld } from '../testing/world.ts';
 import { differences, settleMatrix } from './support/matrix.ts';
 import { tokenDifferences } from './support/matrix-tokens.ts';
-import type { PersonName } from './support/people.ts';
-import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
 const { endpoints } = world.app;

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Endpoint, operationOf, policies, scopesOf } from '@uni/contracts';
 import { apiOperations } from '@uni/phrases';
 import { expect, test } from 'vitest';
-import { openWorld } from './support/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 interface Operation {
   operationId: string;

@@ -3,8 +3,8 @@
  * requests, loses answers, breaks them off and delays them. Nobody is signed out who did not leave; a thief is found out.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { password, people } from './support/people.ts';
-import { openWorld } from './support/world.ts';
+import { password, people } from '../testing/people.ts';
+import { openWorld } from '../testing/world.ts';
 
 /** What the test uses of `apps/web/src/api/transport.ts`; each tab has that module, and all below it, for itself. */
 interface Tab {

@@ -3,7 +3,7 @@ import { type Endpoint, policies, policyFault } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrationSteps, tenancyRules } from '../src/app.ts';
-import { openWorld } from './support/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
 const { database } = world.app.platform;

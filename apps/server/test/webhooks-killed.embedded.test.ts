@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveWebhooks } from './crash/kill-webhooks.ts';
+import { proveWebhooks } from '../testing/crash/kill-webhooks.ts';
 
 /** Five lives of a real server, and the pauses of a receiver that hangs. */
 const limitMs = 300_000;

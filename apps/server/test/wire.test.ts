@@ -5,7 +5,7 @@ import { defineEndpoint } from '@uni/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '../src/platform/http/index.ts';
-import { openWorld } from './support/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const echo = defineEndpoint({
   method: 'POST',

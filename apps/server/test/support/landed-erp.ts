@@ -8,7 +8,7 @@ import { addUpFacets } from '../../src/modules/integration/landing.repository.ts
 import { landBatch, settleSlice } from '../../src/modules/integration/landing.service.ts';
 import { publishAfterRun } from '../../src/modules/integration/publishing.service.ts';
 import { newId } from '../../src/platform/database/index.ts';
-import type { World } from './world.ts';
+import type { World } from '../../testing/world.ts';
 
 export interface LandedErp {
   readonly id: number;

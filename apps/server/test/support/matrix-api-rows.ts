@@ -1,8 +1,8 @@
 /** Rows of the API for others: a token of the organization, a webhook and what it was sent. */
 import { tokenScopeKeys } from '@uni/contracts';
-import type { PersonName } from './people.ts';
-import { idOf } from './planning.ts';
-import type { World } from './world.ts';
+import type { PersonName } from '../../testing/people.ts';
+import { idOf } from '../../testing/planning.ts';
+import type { World } from '../../testing/world.ts';
 
 export interface ApiRows {
   readonly token: number;

@@ -5,10 +5,10 @@ import { insertCertificate } from '../../src/modules/integration/certificates.re
 import { approveOrigin, listOrigins } from '../../src/modules/integration/origins.repository.ts';
 import { insertRun } from '../../src/modules/integration/runs.repository.ts';
 import { newId } from '../../src/platform/database/index.ts';
+import { type PersonName, password, people } from '../../testing/people.ts';
+import { fieldOf, idOf, plan } from '../../testing/planning.ts';
+import type { World } from '../../testing/world.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
-import { type PersonName, password, people } from './people.ts';
-import { fieldOf, idOf, plan } from './planning.ts';
-import type { World } from './world.ts';
 
 export const missingId = '4242424242';
 

@@ -1,9 +1,9 @@
 /** Asks every operation by tokens: with the scope that opens it, with every other scope, and with those that only read. */
 import { type Endpoint, operationOf, policies, type TokenScope, tokenScopeKeys, tokenScopes } from '@uni/contracts';
+import { fieldOf } from '../../testing/planning.ts';
 import { differs, type Matrix, putBack } from './matrix.ts';
 import { newToken, ownTokensUrl } from './matrix-api-rows.ts';
 import { addressIn, addressOfNone } from './matrix-rows.ts';
-import { fieldOf } from './planning.ts';
 
 /** What the tables say, told without the function that the server asks. */
 const opening = (endpoint: Endpoint): TokenScope[] => {

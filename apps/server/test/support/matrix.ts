@@ -10,6 +10,9 @@ import {
   type SeededGroupKey,
   seededGroups,
 } from '@uni/contracts';
+import { houses, type PersonName, people } from '../../testing/people.ts';
+import { idOf } from '../../testing/planning.ts';
+import type { Answered, World } from '../../testing/world.ts';
 import {
   addressIn,
   addressOfNone,
@@ -19,9 +22,6 @@ import {
   type PlanRows,
   restoreRows,
 } from './matrix-rows.ts';
-import { houses, type PersonName, people } from './people.ts';
-import { idOf } from './planning.ts';
-import type { Answered, World } from './world.ts';
 
 /** Somebody who asks, and what the tables say of them. */
 interface Asker {

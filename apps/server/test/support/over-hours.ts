@@ -1,6 +1,6 @@
 /** Asking the server while hours go by: as somebody who has signed in lately, and for the first time this minute. */
-import type { PersonName } from './people.ts';
-import type { Answered, World } from './world.ts';
+import type { PersonName } from '../../testing/people.ts';
+import type { Answered, World } from '../../testing/world.ts';
 
 const minuteMs = 60_000;
 

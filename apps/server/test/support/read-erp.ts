@@ -15,8 +15,8 @@ import { uauSystem } from '../../src/modules/integration/uau/access.ts';
 import { createWorker } from '../../src/modules/integration/worker.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import type { Platform } from '../../src/platform/module.ts';
-import { type BookSize, provenSienge, provenUau } from './proven-erp.ts';
-import type { World } from './world.ts';
+import { type BookSize, provenSienge, provenUau } from '../../testing/proven-erp.ts';
+import type { World } from '../../testing/world.ts';
 
 const systems = { sienge: siengeSystem, uau: uauSystem };
 const openers = { sienge: provenSienge, uau: provenUau } as const;

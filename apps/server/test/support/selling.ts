@@ -1,9 +1,9 @@
 /** Short ways to sell over HTTP: a unit, terms, a contract, an order. */
 import type { ContractOutcome, SalesContract, SalesContractDetail } from '@uni/contracts';
 import { expect } from 'vitest';
-import type { PersonName } from './people.ts';
-import { idOf, plan } from './planning.ts';
-import type { World } from './world.ts';
+import type { PersonName } from '../../testing/people.ts';
+import { idOf, plan } from '../../testing/planning.ts';
+import type { World } from '../../testing/world.ts';
 
 export const contractsUrl = '/api/sales/contracts/';
 

@@ -1,9 +1,9 @@
 import type { ApiToken, MadeApiToken } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newToken, ownTokensUrl, tokensUrl } from '../../../test/support/matrix-api-rows.ts';
-import { houses, type PersonName, people } from '../../../test/support/people.ts';
-import { plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, type PersonName, people } from '../../../testing/people.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const { database } = world.app.platform;

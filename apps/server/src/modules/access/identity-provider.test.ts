@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Faults, openOpenIdProvider } from '../../../test/support/openid-provider.ts';
-import { houses, people } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, people } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const provider = await openOpenIdProvider();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { password, people } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { password, people } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { createGuessLadder } from './ladder.ts';
 
 const world = await openWorld();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, people } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const { database } = world.app.platform;

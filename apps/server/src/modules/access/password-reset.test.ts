@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { password, people } from '../../../test/support/people.ts';
 import { compareTimes } from '../../../test/support/timing.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { password, people } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const { background, database, throttle } = world.app.platform;

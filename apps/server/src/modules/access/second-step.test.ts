@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { houses, type PersonName, password, people } from '../../../test/support/people.ts';
-import { type Answered, openWorld } from '../../../test/support/world.ts';
+import { houses, type PersonName, password, people } from '../../../testing/people.ts';
+import { type Answered, openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const { database } = world.app.platform;

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { type Answered, openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { type Answered, openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const { database } = world.app.platform;

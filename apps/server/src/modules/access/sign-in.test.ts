@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { password, people } from '../../../test/support/people.ts';
 import { compareTimes } from '../../../test/support/timing.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { password, people } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const signIn = (email: unknown, secret: unknown) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { houses } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const list = '/api/admin/organizations/';

@@ -1,9 +1,9 @@
 /** What permit groups change for those who are in them, and what nobody can give. */
 import { seededGroups } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { houses, type PersonName, people } from '../../../test/support/people.ts';
-import { fieldOf, idOf, plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, type PersonName, people } from '../../../testing/people.ts';
+import { fieldOf, idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const groups = '/api/admin/permit-groups/';

@@ -1,8 +1,8 @@
 /** Partner firms, services, subscriptions, and what an organization tells of itself. */
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../test/support/people.ts';
-import { fieldOf, idOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, people } from '../../../testing/people.ts';
+import { fieldOf, idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const partners = '/api/admin/partners/';

@@ -1,9 +1,9 @@
 /** What was removed from a register comes back as it was, and what people ask for reaches those who may give it. */
 import { accessRequestLimit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { fieldOf, idOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { fieldOf, idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const [partners, services, groups] = ['partners', 'services', 'permit-groups'].map((name) => `/api/admin/${name}/`);

@@ -2,9 +2,9 @@
 import { seededGroups } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses, people } from '../../../test/support/people.ts';
-import { fieldOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, people } from '../../../testing/people.ts';
+import { fieldOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { migrationSteps, tenancyRules } from '../../app.ts';
 
 const world = await openWorld();

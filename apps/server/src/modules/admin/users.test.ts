@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../test/support/people.ts';
-import { fieldOf, idOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, people } from '../../../testing/people.ts';
+import { fieldOf, idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const users = '/api/admin/users/';

@@ -2,10 +2,10 @@
 import type { SalesContract } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { houses } from '../../../test/support/people.ts';
-import { plan } from '../../../test/support/planning.ts';
 import { readErp } from '../../../test/support/read-erp.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { createWebhookWorker } from './delivering.service.ts';
 import { openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';

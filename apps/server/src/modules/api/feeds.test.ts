@@ -1,8 +1,8 @@
 import { feedColumns, feedKeys } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newToken, ownTokensUrl, tokensUrl } from '../../../test/support/matrix-api-rows.ts';
-import { fieldOf, plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { fieldOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 beforeEach(() =>

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Alert, AlertBook, KeyedWebhook } from '@uni/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { houses, type PersonName, people } from '../../../test/support/people.ts';
-import { plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, type PersonName, people } from '../../../testing/people.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { createWebhookWorker } from './delivering.service.ts';
 import { type Mood, openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';

@@ -1,8 +1,8 @@
 import type { KeyedWebhook, Page, ToldWebhookDelivery, Webhook, WebhookDelivery } from '@uni/contracts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { houses } from '../../../test/support/people.ts';
-import { idOf, plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { createWebhookWorker } from './delivering.service.ts';
 import { isSignedBy, openReceiver } from './test-support/receiver.ts';
 import { throughDays } from './test-support/through-days.ts';

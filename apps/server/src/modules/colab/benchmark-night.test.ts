@@ -1,8 +1,8 @@
 /** The night of a publication, by the clock: who hands in, when it is published, and who comes too late. */
 import { beforeAll, expect, test } from 'vitest';
-import { houses } from '../../../test/support/people.ts';
-import { plan, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listLedger, publishedEditions } from './benchmark.repository.ts';
 import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.ts';

@@ -9,9 +9,9 @@ import type {
 import { collaborationKeys } from '@uni/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { houses, type PersonName } from '../../../test/support/people.ts';
-import { plan, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, type PersonName } from '../../../testing/people.ts';
+import { plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { findConsent, listLedger } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
 import { publishEdition } from './publication.service.ts';

@@ -8,11 +8,11 @@ import type {
 } from '@uni/contracts';
 import { monthAt, project } from '@uni/engine';
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../../test/support/people.ts';
-import { people } from '../../../test/support/people.ts';
-import { idOf, plan, studyOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { people } from '../../../testing/people.ts';
+import { idOf, plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const base = '/api/colab/';

@@ -5,8 +5,8 @@ import type {
   CollaborationValues,
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { houses, type PersonName, people } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, type PersonName, people } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { modules } from '../../app.ts';
 import { seedColab } from './demonstration.ts';
 

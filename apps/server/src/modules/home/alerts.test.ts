@@ -1,8 +1,8 @@
 import type { Alert, AlertBook, AlertEntry } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { type PersonName, people } from '../../../test/support/people.ts';
-import { fieldOf, plan, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { type PersonName, people } from '../../../testing/people.ts';
+import { fieldOf, plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const actsUrl = '/api/home/alert-acts/';

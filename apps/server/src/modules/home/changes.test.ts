@@ -1,9 +1,9 @@
 import { type ChangeGroup, type HomeChanges, pathOf, toJsonObject } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../../test/support/people.ts';
-import { fieldOf, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { fieldOf, patch, plan, set, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { plannerModule } from '../planner/index.ts';
 
 const world = await openWorld();

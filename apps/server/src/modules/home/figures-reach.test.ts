@@ -1,9 +1,9 @@
 import type { HomeFigures } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { type PersonName, people } from '../../../test/support/people.ts';
-import { idOf, plan, studyOf } from '../../../test/support/planning.ts';
 import { unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { type PersonName, people } from '../../../testing/people.ts';
+import { idOf, plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { plannerModule } from '../planner/index.ts';
 
 const world = await openWorld();

@@ -1,9 +1,9 @@
 import type { EnterpriseSummary, HomeFigures, SalesSummary } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../../test/support/people.ts';
-import { plan, studyOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { plannerModule } from '../planner/index.ts';
 
 const world = await openWorld();

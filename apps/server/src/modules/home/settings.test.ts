@@ -1,9 +1,9 @@
 import type { AlertBook, HomeSettings } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { type PersonName, people } from '../../../test/support/people.ts';
-import { fieldOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { type PersonName, people } from '../../../testing/people.ts';
+import { fieldOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const url = '/api/home/settings/';

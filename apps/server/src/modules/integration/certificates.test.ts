@@ -5,7 +5,6 @@ import { canonicalJson } from '@uni/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askerOverHours } from '../../../test/support/over-hours.ts';
-import { plan } from '../../../test/support/planning.ts';
 import {
   type Expected,
   mendMonths,
@@ -15,7 +14,8 @@ import {
   titleKinds,
   titlesOf,
 } from '../../../test/support/plants.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 let emulator: SiengeEmulator | null = null;
 const world = await openWorld({

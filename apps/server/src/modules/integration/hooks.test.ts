@@ -3,7 +3,7 @@ import { startSiengeEmulator } from '@uni/emulators';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { askerOverHours } from '../../../test/support/over-hours.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const emulator = await startSiengeEmulator({ size: 'XS', clock: 'frozen' });
 afterAll(() => emulator.close());

@@ -3,9 +3,9 @@ import type { MappingEffect } from '@uni/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openErp } from '../../../test/support/landed-erp.ts';
-import { houses } from '../../../test/support/people.ts';
-import { plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { takeTime } from './landing.repository.ts';
 
 const world = await openWorld();

@@ -10,9 +10,9 @@ import type {
 } from '@uni/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../test/support/landed-erp.ts';
-import { houses, type PersonName } from '../../../test/support/people.ts';
-import { plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses, type PersonName } from '../../../testing/people.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const organizationId = houses.first.id;

@@ -1,7 +1,7 @@
 import type { ApprovedOrigin, ErpConnection, Probe } from '@uni/contracts';
 import { startSiengeEmulator } from '@uni/emulators';
 import { afterAll, expect, test } from 'vitest';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const emulator = await startSiengeEmulator({ size: 'XS' });
 afterAll(() => emulator.close());

@@ -4,9 +4,9 @@ import { type SiengeEmulator, startSiengeEmulator, startUauEmulator, type UauEmu
 import { integration as texts } from '@uni/phrases';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { siengeFindings, uauFindings } from '../../../test/support/landed-truth.ts';
 import { askerOverHours } from '../../../test/support/over-hours.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { siengeFindings, uauFindings } from '../../../testing/landed-truth.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

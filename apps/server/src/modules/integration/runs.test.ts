@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { chanceOf, createFakeErp, type FakeErp, someRow } from '../../../test/support/fake-erp.ts';
 import { moving, register } from '../../../test/support/landed-erp.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { chanceOf, createFakeErp, type FakeErp, someRow } from '../../../testing/fake-erp.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { newId } from '../../platform/database/index.ts';
 import { callWorker, createWorkLoop } from '../../platform/work/index.ts';
 import type { Batch, LandedRow } from './adapter.ts';

@@ -3,7 +3,7 @@ import { digestOf, type SiengeEmulator, type SiengeOptions, startSiengeEmulator 
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askerOverHours } from '../../../test/support/over-hours.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 /** Pauses take no time: they move both ends' clocks. */
 const clocks = new Set<(milliseconds: number) => void>();

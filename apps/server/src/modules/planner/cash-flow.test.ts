@@ -2,9 +2,9 @@ import { applyTemplate, type CashFlow, residencialVertical } from '@uni/contract
 import { monthIndex, openStudy, type Study } from '@uni/engine';
 import { differences, readWorkbook } from '@uni/workbook';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { houses } from '../../../test/support/people.ts';
-import { fieldOf, idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { fieldOf, idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const address = '/api/planner/cash-flow/';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldOf, idOf, plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { fieldOf, idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const url = '/api/planner/enterprises/';

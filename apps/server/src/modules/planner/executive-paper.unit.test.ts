@@ -2,8 +2,8 @@ import { cascadeKeys, cascadeLevels, physicalCurves, resultCascade } from '@uni/
 import { monthAt, openStudy } from '@uni/engine';
 import { charts, workspace } from '@uni/phrases';
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../test/support/pdf.ts';
-import { studyOf } from '../../../test/support/planning.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import { studyOf } from '../../../testing/planning.ts';
 import { executiveChart, hatching, ticksOf } from './executive-chart.ts';
 import { executivePaper, notesOf } from './executive-paper.ts';
 import { type ExecutiveSummary, executiveSummary, mainPremises } from './executive-summary.ts';

@@ -1,10 +1,10 @@
 /** A version on one page. */
 import { openStudy, type Study } from '@uni/engine';
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../test/support/pdf.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { fieldOf, plan, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { fieldOf, plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { compactMoney, percent, shortMonth } from './paper-furniture.ts';
 
 const world = await openWorld();

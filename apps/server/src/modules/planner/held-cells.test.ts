@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { idOf, plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const costs = { line: '/expenses/@1', month: '2027-01' };

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IndexFeed, IndexMonths, IndexReadingReport } from '@uni/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { publishedFrom } from './index-snapshot.service.ts';
 
 type Answer = { status?: number; text: string } | 'hang up';

@@ -1,8 +1,8 @@
 import type { IndexMonths, IndexReadingReport, IndexSaveReport, IndexSeriesRow } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../../test/support/people.ts';
-import { idOf, plan, studyAt, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { idOf, plan, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const base = '/api/planner/index-series/';

@@ -3,9 +3,9 @@ import { comparedPremises } from '@uni/analysis';
 import type { SupposedElsewhere } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { beforeAll, expect, test } from 'vitest';
-import { type PersonName, people } from '../../../test/support/people.ts';
-import { idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { type PersonName, people } from '../../../testing/people.ts';
+import { idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const address = '/api/planner/premise-standings/';

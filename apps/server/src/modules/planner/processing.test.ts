@@ -1,7 +1,7 @@
 import type { Processing } from '@uni/contracts';
 import { expect, test, vi } from 'vitest';
-import { plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const url = '/api/planner/processing/';

@@ -2,9 +2,9 @@ import { openComposed } from '@uni/analysis';
 import { type ImportReport, projectionFingerprint, type RealisedEntry, type RealisedSummary } from '@uni/contracts';
 import { monthAt, type Projection, studyHash } from '@uni/engine';
 import { expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { fieldOf, patch, plan, type StudyAnswer, set, studyAt, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { fieldOf, patch, plan, type StudyAnswer, set, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { firstBrokenEntry } from '../../platform/audit/index.ts';
 import { createRealisedImports } from './realised-import.service.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const urlOf = async (): Promise<string> => `/api/planner/enterprises/${(await plan(world)).enterprise}/sheet-mappings/`;

@@ -1,9 +1,9 @@
 import { applyEdits, invertEdits, type StudyEdit } from '@uni/contracts';
 import { openStudy, studyHash } from '@uni/engine';
 import { expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { fieldOf, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { fieldOf, patch, plan, set, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { firstBrokenEntry } from '../../platform/audit/index.ts';
 
 const world = await openWorld();

@@ -2,8 +2,8 @@
 import { studyLimits } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
-import { fieldOf, patch, plan, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { fieldOf, patch, plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const planned = await plan(world);

@@ -1,9 +1,9 @@
 import type { Json } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../../test/support/people.ts';
-import { people } from '../../../test/support/people.ts';
-import { fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { people } from '../../../testing/people.ts';
+import { fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const versions = '/api/planner/versions/';

@@ -1,8 +1,8 @@
 import { openStudy } from '@uni/engine';
 import { differences, expectations, projectionWorkbook, readWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
-import { plan, studyOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 

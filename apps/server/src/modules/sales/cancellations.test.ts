@@ -12,9 +12,9 @@ import type {
 import { monthAt, openStudy } from '@uni/engine';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { expect, test } from 'vitest';
-import { idOf, plan, studyOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, ordered, signed, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { idOf, plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { plusDays, randomTerms } from './test-support/random-contracts.ts';
 
 const world = await openWorld();

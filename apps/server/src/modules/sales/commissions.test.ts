@@ -9,10 +9,10 @@ import type {
 } from '@uni/contracts';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../../test/support/people.ts';
-import { idOf, plan } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { randomTerms } from './test-support/random-contracts.ts';
 
 const world = await openWorld();

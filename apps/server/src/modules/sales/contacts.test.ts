@@ -1,8 +1,8 @@
 import type { KeyedPage, SalesContact } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { idOf } from '../../../test/support/planning.ts';
 import { contractsUrl, ordered, signed } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { promiseOf } from './contacts.repository.ts';
 

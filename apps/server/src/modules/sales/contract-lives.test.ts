@@ -23,10 +23,10 @@ import {
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lateByRows, overdueKeptAndAnew } from '../../../test/support/late-anew.ts';
-import { people } from '../../../test/support/people.ts';
-import { fieldOf, idOf, plan } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, signed } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { fieldOf, idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import { createContractEvents } from './contract-events.service.ts';
 import { plainIndexes } from './contract-indexes.ts';

@@ -2,10 +2,10 @@
 import type { Installment, InstallmentSums, KeyedPage, SalesContract, SalesContractDetail } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { overdueKeptAndAnew } from '../../../test/support/late-anew.ts';
-import { people } from '../../../test/support/people.ts';
-import { fieldOf, idOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, order, ordered, signed, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { fieldOf, idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>

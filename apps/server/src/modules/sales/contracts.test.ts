@@ -11,9 +11,9 @@ import type {
   Unit,
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { idOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, ordered, signed, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const get = async <T>(url: string): Promise<T> => {

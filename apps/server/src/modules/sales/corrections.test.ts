@@ -1,7 +1,7 @@
 import type { CorrectionReading, CorrectionReport, SalesContractDetail } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { ordered, signed, terms } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const readings = '/api/sales/correction-readings/';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { idOf } from '../../../test/support/planning.ts';
 import { contractsUrl, ordered, signed } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { tellContract } from './contract-ledger.service.ts';
 import { standingOf } from './contract-rows.ts';
 import { patternOf } from './forgotten-names.repository.ts';

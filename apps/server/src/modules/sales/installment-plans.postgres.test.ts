@@ -2,10 +2,10 @@
 import { contractSorts, installmentSorts, installmentStates, receiptSorts } from '@uni/contracts';
 import { CompiledQuery, type QueryExecutor } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { idOf } from '../../../test/support/planning.ts';
-import { runAsAdmin } from '../../../test/support/postgres-cluster.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { idOf } from '../../../testing/planning.ts';
+import { runAsAdmin } from '../../../testing/postgres-cluster.ts';
+import { openWorld } from '../../../testing/world.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/index.ts';
 import { createContracts } from './contracts.service.ts';

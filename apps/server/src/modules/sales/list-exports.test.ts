@@ -1,7 +1,7 @@
 import { readSpreadsheet } from '@uni/workbook';
 import { expect, test } from 'vitest';
 import { signed } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { pricedUnit, proposed } from './test-support/proposals.ts';
 
 const world = await openWorld();

@@ -2,8 +2,8 @@
 import { movementSorts } from '@uni/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { sliceOf } from './keyed-pages.ts';
 import type { MovementFilter } from './movement-filter.ts';

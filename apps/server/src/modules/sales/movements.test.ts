@@ -2,9 +2,9 @@ import type { Account, Movement, MovementCategory, MovementMonth, MovementSums }
 import { readSpreadsheet } from '@uni/workbook';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { idOf, plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { partsOf } from './movement-months.repository.ts';
 
 const world = await openWorld();

@@ -1,10 +1,10 @@
 /** Clients and suppliers: who they are, what of it is told, and what the law lets them ask for. */
 import type { Party, PartyImportReport, SalesContractDetail } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { plan } from '../../../test/support/planning.ts';
 import { signed } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const clients = '/api/sales/clients/';

@@ -2,10 +2,10 @@ import { composeStudy } from '@uni/analysis';
 import type { ErpLateChange, RealisedEntry, RealisedSummary, SalesContractDetail, Unit } from '@uni/contracts';
 import { openStudy, type ProjectionLine } from '@uni/engine';
 import { expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { plan, studyAt, studyOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { plan, studyAt, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { replaceErpEntries } from '../planner/index.ts';
 
 const world = await openWorld();

@@ -7,9 +7,9 @@ import {
   seededGroups,
 } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import type { PersonName } from '../../../test/support/people.ts';
-import { idOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import type { PersonName } from '../../../testing/people.ts';
+import { idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import {
   type Act,
   actOn,

@@ -13,9 +13,9 @@ import type {
 import { openStudy } from '@uni/engine';
 import { compareProposal, nationalHolidays, scheduleParts, tableOffers } from '@uni/receivables';
 import { expect, test } from 'vitest';
-import { studyOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { actOn, conditions, dayIn, pricedUnit, proposalOf, proposalsUrl, proposed } from './test-support/proposals.ts';
 
 const world = await openWorld();

@@ -2,9 +2,9 @@ import type { ReceiptImportReport, ReceiptReading, ReckonedReceiptRow, SalesCont
 import { Random } from '@uni/engine/oracle/random.ts';
 import { writeWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
-import { idOf } from '../../../test/support/planning.ts';
 import { ordered, signed, terms } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const readings = '/api/sales/receipt-readings/';

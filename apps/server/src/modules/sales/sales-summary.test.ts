@@ -1,8 +1,8 @@
 import type { LateMonth, SalesSummary } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { plan, studyOf } from '../../../test/support/planning.ts';
 import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../test/support/selling.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { plan, studyOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const summary = async (query: string): Promise<SalesSummary> => {

@@ -1,8 +1,8 @@
 import type { Movement, StatementReading, StatementReport } from '@uni/contracts';
 import { writeWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
-import { idOf } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { idOf } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 const readings = '/api/sales/statement-readings/';

@@ -1,8 +1,8 @@
 import type { Unit, UnitTally } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { people } from '../../../test/support/people.ts';
-import { idOf, plan } from '../../../test/support/planning.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { people } from '../../../testing/people.ts';
+import { idOf, plan } from '../../../testing/planning.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { findUnits } from './units.repository.ts';
 
 const world = await openWorld();

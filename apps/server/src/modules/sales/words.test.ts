@@ -1,6 +1,6 @@
 import { installmentKinds, type SalesWord, salesWordLists, unitStates } from '@uni/contracts';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 import type { Transaction } from '../database/index.ts';
 import { firstBrokenEntry, record } from './index.ts';
 

@@ -1,8 +1,8 @@
 /** Many values as one parameter come out of either database as they went in. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { Int4Column, Int8Column, TextColumn } from './index.ts';
 
 const { app } = await openWorld();

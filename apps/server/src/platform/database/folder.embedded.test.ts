@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uni-lock-'));

@@ -1,7 +1,7 @@
 /** That the catalogue check can fail: each hole in the wall, made on purpose, is named. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../test/support/world.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { migrationSteps, tenancyRules } from '../../app.ts';
 
 const { app } = await openWorld();

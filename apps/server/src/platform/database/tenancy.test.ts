@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { houses } from '../../../test/support/people.ts';
-import { openWorld } from '../../../test/support/world.ts';
+import { houses } from '../../../testing/people.ts';
+import { openWorld } from '../../../testing/world.ts';
 import { tenancyRules } from '../../app.ts';
 import { insertService } from '../../modules/admin/services.repository.ts';
 import { newId, type Transaction } from './index.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../../../test/support/world.ts';
+import type { World } from '../../../../testing/world.ts';
 
 /** Days pass in the tests of what is sent: whoever is not signed in any more signs in again. */
 export const throughDays = (world: World): World => ({

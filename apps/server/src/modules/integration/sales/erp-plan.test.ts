@@ -3,9 +3,9 @@ import type { RealisedSeries } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { contract, customer, title, unit } from '../../../../test/support/landed-sales.ts';
-import { houses } from '../../../../test/support/people.ts';
-import { plan, studyOf } from '../../../../test/support/planning.ts';
-import { openWorld } from '../../../../test/support/world.ts';
+import { houses } from '../../../../testing/people.ts';
+import { plan, studyOf } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
 const organizationId = houses.first.id;

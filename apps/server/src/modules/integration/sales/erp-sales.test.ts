@@ -3,10 +3,10 @@ import type { ErpSystem, KeyedPage } from '@uni/contracts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
-import { houses } from '../../../../test/support/people.ts';
-import { plan } from '../../../../test/support/planning.ts';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
-import { openWorld } from '../../../../test/support/world.ts';
+import { houses } from '../../../../testing/people.ts';
+import { plan } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
 const organizationId = houses.first.id;

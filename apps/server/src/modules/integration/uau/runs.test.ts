@@ -3,7 +3,7 @@ import type { UauEmulator, UauOptions } from '@uni/emulators';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { moving } from '../../../../test/support/landed-erp.ts';
-import { openWorld } from '../../../../test/support/world.ts';
+import { openWorld } from '../../../../testing/world.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { insertConnection } from '../connections.repository.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { EnterpriseSummary, Version } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../../test/support/people.ts';
-import { fieldOf } from '../../../../test/support/planning.ts';
-import { openWorld } from '../../../../test/support/world.ts';
+import { houses, people } from '../../../../testing/people.ts';
+import { fieldOf } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
 import { seedPlanner } from './seed.service.ts';
 
 const world = await openWorld();

@@ -1,7 +1,7 @@
 import type { Commission, KeyedPage, Movement, Proposal, SalesContract, SalesSummary, Unit } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../../test/support/people.ts';
-import { openWorld } from '../../../../test/support/world.ts';
+import { houses, people } from '../../../../testing/people.ts';
+import { openWorld } from '../../../../testing/world.ts';
 import { modules } from '../../../app.ts';
 
 const world = await openWorld();

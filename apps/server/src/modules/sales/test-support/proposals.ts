@@ -1,10 +1,10 @@
 /** Short ways to propose over HTTP: an enterprise with a current version, a unit of its module, conditions, a proposal. */
 import type { ProposalDetail } from '@uni/contracts';
 import { expect } from 'vitest';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { plan, studyOf } from '../../../../test/support/planning.ts';
 import { unitToSell } from '../../../../test/support/selling.ts';
-import type { Answered, World } from '../../../../test/support/world.ts';
+import type { PersonName } from '../../../../testing/people.ts';
+import { plan, studyOf } from '../../../../testing/planning.ts';
+import type { Answered, World } from '../../../../testing/world.ts';
 
 export const proposalsUrl = '/api/sales/proposals/';
 

@@ -1,0 +1,14 @@
+/** What benches, measures and proofs outside the server need of its tests. */
+export { type Client, signIn } from './crash/client.ts';
+export { type CrashEngine, type Ground, groundFor } from './crash/ground.ts';
+export { proveWebhooks } from './crash/kill-webhooks.ts';
+export { leaseOverMs, Mortals } from './crash/mortals.ts';
+export { type RunningServer, startServer } from './crash/server-process.ts';
+export { chanceOf } from './fake-erp.ts';
+export { siengeFindings, uauFindings } from './landed-truth.ts';
+export { readPdf } from './pdf.ts';
+export { houses, password, people, settle } from './people.ts';
+export { fieldOf, studyOf } from './planning.ts';
+export { databaseUrl, runAsAdmin } from './postgres-cluster.ts';
+export { type ProvenErp, provenSienge, provenUau } from './proven-erp.ts';
+export { type Cluster, startCluster } from './temporary-cluster.ts';

@@ -1,0 +1,46 @@
+/** One cluster and one settled template database per run; every test file works on a copy. */
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrationSteps, tenancyRules } from '../src/app.ts';
+import { openDatabase } from '../src/platform/database/index.ts';
+import { settle } from './people.ts';
+import { startCluster } from './temporary-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: { engine: 'embedded'; folder: string } | { engine: 'postgres'; adminUrl: string; name: string };
+  }
+}
+
+export const setup = async (project: TestProject) => {
+  const given = process.env.DATABASE_URL;
+  const cluster = given ? null : await startCluster({ isDurable: false });
+  const adminUrl = given ?? cluster?.url ?? '';
+  const name = `uni_template_${process.pid}`;
+  await runAsAdmin(adminUrl, `create database ${name}`);
+  const database = await openDatabase({ engine: 'postgres', url: databaseUrl(adminUrl, name), connections: 2 });
+  await database.migrate(migrationSteps, tenancyRules);
+  await settle(database);
+  await database.close();
+  project.provide('template', { engine: 'postgres', adminUrl, name });
+  return async () => {
+    if (cluster) cluster.stop();
+    else await runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+  };
+};
+
+export const databaseUrl = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+export const runAsAdmin = async (adminUrl: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,110 @@
+/** How fast what has landed of sales becomes rows of the back office: the first time, without a change, and after a month of receipts. */
+import { callSales } from '@uni/server/src/modules/integration/sales/projections.repository.ts';
+import { salesProjector } from '@uni/server/src/modules/integration/sales/projector.service.ts';
+import { type Cluster, fieldOf } from '@uni/server/testing/index.ts';
+import { type Cost, connectionId, costOf, openStage, organizationId, type Stage, told } from './cluster-stage.ts';
+import { plannerOf } from './portfolio-stage.ts';
+import type { Row } from './rows.ts';
+
+const installmentsEach = 133;
+
+/** Heads and rows out of a query that says key, parent and payload. */
+const land = async ({ client }: Stage, resource: string, rows: string): Promise<void> => {
+  await client.query(`
+    with told as (${rows}),
+      kept as (insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
+        select ${organizationId}, ${connectionId}, '${resource}', key, 1, md5(payload), payload, 1 from told)
+    insert into erp_heads (organization_id, connection_id, resource, key, version, hash, parent, date, is_removed)
+    select ${organizationId}, ${connectionId}, '${resource}', key, 1, md5(payload), parent, '', false from told`);
+};
+
+const found = async (stage: Stage, contracts: number): Promise<void> => {
+  const { client } = stage;
+  const planner = await plannerOf(stage);
+  const { body } = await planner('POST', '/api/planner/enterprises/', { code: 'BENCH', name: 'Bench' });
+  const enterpriseId = Number(fieldOf(body, 'id'));
+  await client.query(`insert into erp_bindings (organization_id, connection_id, company, cost_center, state, enterprise_id, module)
+    values (${organizationId}, ${connectionId}, '1', '10', 'bound', ${enterpriseId}, null),
+      (${organizationId}, ${connectionId}, '', '10', 'bound', ${enterpriseId}, null)`);
+  const all = `generate_series(1, ${contracts}) n`;
+  await land(
+    stage,
+    'units',
+    `select n::text as key, '' as parent, jsonb_build_object('id', n::text, 'enterpriseId', '10', 'name', 'U' || n,
+      'commercialStock', 'V', 'privateArea', 70, 'indexedQuantity', 300000)::text as payload from ${all}`,
+  );
+  await land(
+    stage,
+    'customers',
+    `select n::text as key, '' as parent, jsonb_build_object('id', n::text, 'name', 'Cliente ' || n)::text as payload from ${all}`,
+  );
+  await land(
+    stage,
+    'sales-contracts',
+    `select n::text as key, '' as parent, jsonb_build_object('id', n::text, 'number', 'CT-' || n, 'companyId', '1',
+      'enterpriseId', '10', 'receivableBillId', n::text, 'situation', 'Emitido', 'contractDate', '2021-01-10',
+      'value', 30000000, 'salesContractCustomers', jsonb_build_array(jsonb_build_object('id', n::text, 'main', 'S')),
+      'salesContractUnits', jsonb_build_array(jsonb_build_object('id', n::text, 'main', 'S')))::text as payload from ${all}`,
+  );
+  await land(stage, 'income', titles(contracts, 60, ''));
+  await client.query('analyze');
+};
+
+/** Titles of all contracts, of each the first so many received. */
+const titles = (contracts: number, paid: number, where: string): string => `
+  select n || '/' || k as key, n::text as parent, jsonb_build_object('billId', n::text, 'installmentId', k::text, 'companyId', '1',
+    'clientId', n::text, 'dueDate', to_char(date '2021-02-10' + make_interval(months => k), 'YYYY-MM-DD'), 'billDate', '2021-01-10',
+    'originalAmount', 200000, 'balanceAmount', case when k <= ${paid} then 0 else 200000 end, 'installmentNumber', k || '/${installmentsEach}',
+    'paymentTerm', jsonb_build_object('id', 'PM', 'description', 'Parcelas Mensais'),
+    'receipts', case when k <= ${paid} then jsonb_build_array(jsonb_build_object('operationTypeId', '2', 'paymentDate',
+      to_char(date '2021-02-10' + make_interval(months => k), 'YYYY-MM-DD'), 'netAmount', 200000, 'grossAmount', 200000)) else '[]'::jsonb end
+  )::text as payload
+  from generate_series(1, ${contracts}) n, generate_series(1, ${installmentsEach}) k ${where}`;
+
+/** One more installment of every contract is received. */
+const receive = async ({ client }: Stage, contracts: number): Promise<void> => {
+  await client.query(`
+    with told as (${titles(contracts, 61, 'where k = 61')}),
+      kept as (insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
+        select ${organizationId}, ${connectionId}, 'income', key, 2, md5(payload), payload, 2 from told)
+    update erp_heads h set version = 2, hash = md5(told.payload) from told
+    where h.organization_id = ${organizationId} and h.connection_id = ${connectionId} and h.resource = 'income' and h.key = told.key`);
+};
+
+export const projectionPart = async (cluster: Cluster, contracts: number): Promise<Row[]> => {
+  const stage = await openStage(cluster, 'uni_projection');
+  const { platform } = stage.app;
+  const project = (): Promise<Cost> =>
+    costOf(stage, async () => {
+      await platform.database.withOrganization(organizationId, (transaction) =>
+        callSales(transaction, organizationId, connectionId),
+      );
+      await salesProjector(platform).act(organizationId, new AbortController().signal);
+      return undefined;
+    });
+  try {
+    await found(stage, contracts);
+    const first = await project();
+    const { rows } = await stage.client.query<{ open: string }>('select sum(open) as open from sales_contracts');
+    if (Number(rows[0]?.open) !== contracts * (installmentsEach - 60) * 200_000)
+      throw new Error(`${rows[0]?.open} is owed`);
+    const again = await project();
+    await receive(stage, contracts);
+    const month = await project();
+    const count = contracts * installmentsEach;
+    const rate = (seconds: number) => `${Math.round(count / seconds)} installments a second`;
+    return [
+      {
+        what: `${count} installments of ${contracts} contracts, the first time`,
+        measured: `${told(first)}, ${rate(first.seconds)}`,
+      },
+      { what: 'the same again', measured: `${told(again)}, ${rate(again.seconds)}` },
+      {
+        what: 'one more receipt of each contract',
+        measured: `${told(month)}, ${Math.round(contracts / month.seconds)} contracts a second`,
+      },
+    ];
+  } finally {
+    await stage.close();
+  }
+};

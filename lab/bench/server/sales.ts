@@ -1,0 +1,284 @@
+/**
+ * `npm run bench:sales -- [--contracts 10000] [--rounds 5] [--part lists|exports|feeds] [--only panel]`: what lists of a back office with a hundred installments a contract
+ * take over HTTP, on a cluster of PostgreSQL of its own. A missed goal is printed, not hidden, and no error.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import {
+  applyTemplate,
+  contractSorts,
+  installmentSorts,
+  installmentStates,
+  receiptSorts,
+  residencialVertical,
+} from '@uni/contracts';
+import { fillInstallments } from '@uni/server/src/modules/sales/test-support/many-installments.ts';
+import { password, people, startCluster } from '@uni/server/testing/index.ts';
+import { openStage, organizationId, type Stage } from './cluster-stage.ts';
+import { plannerOf } from './portfolio-stage.ts';
+import { markdown, median, type Row } from './rows.ts';
+import { type Download, download } from './watched-download.ts';
+
+const { values } = parseArgs({
+  options: {
+    contracts: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    part: { type: 'string', default: '' },
+  },
+});
+/** All parts, or those whose name holds what is wanted. */
+const isWanted = (what: string): boolean => what.includes(values.only);
+const contracts = Number(values.contracts);
+const enterprises = Array.from({ length: 20 }, (_, n) => 5_000_000 + n);
+const goalMs = 150;
+
+const fill = async (stage: Stage): Promise<void> => {
+  const { app, client } = stage;
+  for (const id of enterprises)
+    await client.query(
+      "insert into enterprises (organization_id, id, code, name, phase) values ($1, $2, $3, 'Obra', 'works')",
+      [organizationId, id, `O${id}`],
+    );
+  // The panel holds what was sold against what current versions plan.
+  const planner = await plannerOf(stage);
+  const study = applyTemplate(residencialVertical, { base_month: '2021-01' });
+  for (const empreendimento of enterprises)
+    await planner('POST', '/api/planner/versions/', { empreendimento, nome: 'Rev 1', study });
+  await client.query('update versions set is_current = true where enterprise_id = any($1)', [enterprises]);
+  // Indexes that are made at the end are made in a tenth of the time.
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where tablename in ('sales_installments', 'sales_receipts') and indexdef not like '%UNIQUE%'`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await fillInstallments(app.platform.database, organizationId, { contracts, installments: 100, enterprises });
+  for (const { made } of rows) await client.query(made);
+  await client.query('vacuum analyze');
+};
+
+/** Every filter in every order, on the first page, on the one behind it and on the last. */
+const lists: readonly { what: string; url: string; sorts: readonly string[]; filters: readonly string[] }[] = [
+  {
+    what: 'installments',
+    url: '/api/sales/installments/',
+    sorts: installmentSorts,
+    filters: [
+      '',
+      ...installmentStates.map((state) => `state=${state}`),
+      `empreendimento=${enterprises[3]}`,
+      `empreendimento=${enterprises[3]}&state=late`,
+      'kind=keys',
+      'source=sienge',
+      `source=sienge&state=late`,
+      `source=sienge&empreendimento=${enterprises[3]}`,
+      'source=sienge&kind=keys',
+      'source=own&state=late',
+      'kind=keys&state=late',
+      `empreendimento=${enterprises[3]}&kind=monthly&state=paid`,
+      'purpose=contribution',
+      'due_from=2026-10-01&due_to=2026-10-31',
+      'due_from=2024-02-10&due_to=2026-12-15&state=to_receive',
+      'contract=77',
+      'client=12',
+      'search=Torre U1999',
+    ],
+  },
+  {
+    what: 'receipts',
+    url: '/api/sales/receipts/',
+    sorts: receiptSorts,
+    filters: [
+      '',
+      `empreendimento=${enterprises[3]}`,
+      'purpose=contribution',
+      'client=12',
+      'day_from=2025-03-10&day_to=2025-05-20',
+    ],
+  },
+  {
+    what: 'contracts',
+    url: '/api/sales/contracts/',
+    sorts: contractSorts,
+    filters: ['', 'state=active', 'client=12', 'search=U1999'],
+  },
+];
+
+/** What the panel of sales asks, and the lists that are not by installment. */
+const others: readonly { what: string; urls: readonly string[] }[] = [
+  {
+    what: 'units and clients',
+    urls: [
+      `/api/sales/units/?empreendimento=${enterprises[3]}`,
+      '/api/sales/clients/?page=1&page_size=50',
+      '/api/sales/clients/?page=1&page_size=50&search=Cliente',
+      `/api/sales/cancellations/?page=1&page_size=50`,
+      `/api/sales/commissions/?page=1&page_size=50`,
+    ],
+  },
+  {
+    what: 'panel of one enterprise and of all',
+    urls: [
+      `/api/sales/summary/?empreendimento=${enterprises[3]}`,
+      '/api/sales/summary/',
+      `/api/sales/late-months/?empreendimento=${enterprises[3]}`,
+      '/api/sales/late-months/',
+    ],
+  },
+];
+
+type Ask = (url: string) => Promise<{ took: number; next: string | null }>;
+
+const askOver = ({ app }: Stage, authorization: string): Ask => {
+  return async (url) => {
+    const started = performance.now();
+    const answer = await app.server.inject({ method: 'GET', url, headers: { authorization } });
+    const took = performance.now() - started;
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+    return { took, next: answer.json<{ next: string | null }>().next };
+  };
+};
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Pages of one list in one order: the first, the last, and the one behind the first. */
+const pagesOf = async (ask: Ask, address: string): Promise<string[]> => {
+  const { next } = await ask(address);
+  return [address, `${address}&page=last`, ...(next === null ? [] : [next.replace('http://bench', '')])];
+};
+
+/** The machine may be busy with others: of each page the median of its rounds is told beside the worst that was seen. */
+const measured = async (
+  ask: Ask,
+  { what, url, sorts, filters }: (typeof lists)[number],
+  rounds: number,
+): Promise<Row[]> => {
+  const all: number[] = [];
+  const pages: { address: string; took: number }[] = [];
+  for (const filter of filters)
+    for (const sort of sorts)
+      for (const address of await pagesOf(ask, `${url}?${filter}&sort=${sort}`)) {
+        const own: number[] = [];
+        for (let round = 0; round < rounds; round += 1) own.push((await ask(address)).took);
+        pages.push({ address, took: median(own) });
+        all.push(...own);
+      }
+  all.sort((a, b) => a - b);
+  pages.sort((a, b) => b.took - a.took);
+  const p99 = percentile(all, 0.99);
+  return [
+    {
+      what: `${what}, ${all.length} answers for ${pages.length} pages: median`,
+      measured: `${median(all).toFixed(0)} ms`,
+    },
+    {
+      what: `${what}: p99 of all answers`,
+      measured: `${p99.toFixed(0)} ms`,
+      goal: `≤ ${goalMs} ms`,
+      met: p99 <= goalMs,
+    },
+    ...pages
+      .slice(0, 3)
+      .map(({ address, took }) => ({ what: `median of a slow page: ${address}`, measured: `${took.toFixed(0)} ms` })),
+  ];
+};
+
+/** Each of a few addresses twenty times as often as a page of a list, and its own median. */
+const asked = async (ask: Ask, { what, urls }: (typeof others)[number], rounds: number): Promise<Row[]> => {
+  const all: number[] = [];
+  const rows: Row[] = [];
+  for (const url of urls) {
+    const own: number[] = [];
+    for (let round = 0; round < rounds * 20; round += 1) own.push((await ask(url)).took);
+    rows.push({ what: `median: \`${url}\``, measured: `${median(own).toFixed(0)} ms` });
+    all.push(...own);
+  }
+  all.sort((a, b) => a - b);
+  const p99 = percentile(all, 0.99);
+  const whole = { what: `${what}: p99 of ${all.length} answers`, measured: `${p99.toFixed(0)} ms` };
+  return [{ ...whole, goal: `≤ ${goalMs} ms`, met: p99 <= goalMs }, ...rows];
+};
+
+/** One enterprise's part: 50,000 rows of a million. */
+const exports = ['installments', 'receipts'].flatMap((list) =>
+  (['xlsx', 'csv'] as const).map((type) => ({ list, type })),
+);
+const exportGoals = { seconds: 8, megabytes: 150 };
+
+const exported = async ({ app }: Stage, authorization: string, { list, type }: (typeof exports)[number]) => {
+  const address = `${app.server.listeningOrigin}/api/sales/${list}/export/?empreendimento=${enterprises[3]}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const told = await download(address, { method: 'POST', headers, body: JSON.stringify({ file_type: type }) });
+  const what = `export of ${list} of one enterprise, ${type}${type === 'csv' ? `, ${told.lines - 1} rows` : ''}`;
+  return filed(what, told, exportGoals);
+};
+
+const filed = (what: string, told: Download, goals: { seconds: number; megabytes: number }): Row[] => [
+  {
+    what: `${what}, ${(told.bytes / 1024 / 1024).toFixed(1)} MB`,
+    measured: `${told.seconds.toFixed(1)} s`,
+    goal: `≤ ${goals.seconds} s`,
+    met: told.seconds <= goals.seconds,
+  },
+  {
+    what: `${what}: memory beyond what was held`,
+    measured: `${told.megabytes.toFixed(0)} MB`,
+    goal: `≤ ${goals.megabytes} MB`,
+    met: told.megabytes <= goals.megabytes,
+  },
+];
+
+/** Tables for BI: all of them, of all enterprises. */
+const feeds = ['installments', 'contracts', 'units'] as const;
+const feedGoals = { seconds: 60, megabytes: 50 };
+
+const fed = async ({ app }: Stage, authorization: string, feed: (typeof feeds)[number]): Promise<Row[]> => {
+  const address = `${app.server.listeningOrigin}/api/feeds/v1/${feed}.csv`;
+  const told = await download(address, { headers: { authorization } });
+  const what = `feed of ${feed}, ${told.lines - 1} rows`;
+  const again = await download(address, { headers: { authorization, 'if-none-match': told.etag ?? '' } });
+  if (again.status !== 304) throw new Error(`${address}: what has not changed came again`);
+  return [
+    ...filed(what, { ...told, megabytes: told.usedMegabytes }, feedGoals),
+    { what: `${what}: what the process grew by`, measured: `${told.megabytes.toFixed(0)} MB` },
+    {
+      what: `${what}: until its first byte`,
+      measured: `${told.headSeconds.toFixed(1)} s`,
+    },
+    {
+      what: `${what}, unchanged: told so in a line`,
+      measured: `${again.seconds.toFixed(1)} s`,
+    },
+  ];
+};
+
+const signedIn = async ({ app }: Stage): Promise<string> => {
+  const credentials = { email: people.sales.email, password };
+  const answer = await app.server.inject({ method: 'POST', url: '/api/token/', payload: credentials });
+  return `Bearer ${answer.json<{ access: string }>().access}`;
+};
+
+const cluster = await startCluster({ isDurable: true });
+try {
+  const stage = await openStage(cluster, 'sales');
+  process.stdout.write(`${contracts * 100} installments, load ${loadavg()[0]?.toFixed(1)}\n`);
+  await fill(stage);
+  const ask = askOver(stage, await signedIn(stage));
+  const rows: Row[] = [];
+  const wants = (part: string): boolean => values.part === '' || values.part === part;
+  if (wants('lists')) {
+    for (const list of lists) if (isWanted(list.what)) rows.push(...(await measured(ask, list, Number(values.rounds))));
+    for (const other of others)
+      if (isWanted(other.what)) rows.push(...(await asked(ask, other, Number(values.rounds))));
+  }
+  await stage.app.server.listen({ host: '127.0.0.1', port: 0 });
+  // Lists may take longer than somebody stays signed in.
+  const authorization = await signedIn(stage);
+  if (wants('exports')) for (const one of exports) rows.push(...(await exported(stage, authorization, one)));
+  if (wants('feeds')) for (const one of feeds) rows.push(...(await fed(stage, authorization, one)));
+  process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
+  await stage.close();
+} finally {
+  cluster.stop();
+}

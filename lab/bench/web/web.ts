@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:web [-- --rounds N] [--record]`
+ *
+ * Visits our login page and a minimal antd page in turn: built by the same bundler, served by one static server, by one Chromium with
+ * a cold cache and a processor slowed down four times. Prints medians and ratios; `--record` puts the table into docs/benchmarks.md.
+ * A missed goal is printed, not hidden, and no error.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
+import { launch } from '@uni/tools/demonstration/browser.ts';
+import { markdown, median, medianRatio, milliseconds, type Row, table } from '../statistics.ts';
+import { serveSites } from './web-server.ts';
+import { type Visit, visit } from './web-visit.ts';
+
+const antdFolder = join(repositoryRoot, '.cache/antd-page');
+const record = join(repositoryRoot, 'docs/benchmarks.md');
+const [begin, end] = ['<!-- bench:web -->', '<!-- /bench:web -->'];
+
+function build(): void {
+  const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
+  const page = join(repositoryRoot, 'lab/bench/web/antd-page');
+  const steps = [
+    [join(repositoryRoot, 'tools/commands/build-web.ts')],
+    [vite, 'build', page, '--base', '/antd-page/', '--outDir', antdFolder, '--emptyOutDir', '--logLevel', 'error'],
+  ];
+  for (const step of steps) {
+    const done = spawnSync(process.execPath, step, { cwd: repositoryRoot, stdio: 'inherit' });
+    if (done.status !== 0) throw new Error(`could not build: ${step[0]}`);
+  }
+}
+
+interface Visits {
+  login: Visit[];
+  antd: Visit[];
+}
+
+async function measure(rounds: number): Promise<{ visits: Visits; browser: string }> {
+  const server = await serveSites([
+    { path: '/', folder: join(repositoryRoot, 'apps/web/dist') },
+    { path: '/antd-page/', folder: antdFolder },
+  ]);
+  const browser = await launch();
+  const visits: Visits = { login: [], antd: [] };
+  try {
+    // The first round warms the browser and the server up and does not count.
+    for (let round = 0; round <= rounds; round++) {
+      const login = await visit(browser, `${server.url}/user/login`, 'Entrar');
+      const antd = await visit(browser, `${server.url}/antd-page/`, 'Linha 10');
+      if (round === 0) continue;
+      visits.login.push(login);
+      visits.antd.push(antd);
+    }
+    return { visits, browser: browser.version() };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
+
+function rowsOf({ login, antd }: Visits): Row[] {
+  const [ours, theirs] = [login, antd].map((visits) => ({
+    lcp: visits.map(({ lcp }) => lcp),
+    blocking: visits.map(({ blocking }) => blocking),
+    script: median(visits.map(({ script }) => script)),
+    transferred: median(visits.map(({ transferred }) => transferred)),
+  })) as [Costs, Costs];
+  const paint = medianRatio(ours.lcp, theirs.lcp);
+  const allowed = Math.max(50, 0.3 * median(theirs.blocking));
+  const blocking = median(ours.blocking);
+  return [
+    { what: 'login, LCP', measured: milliseconds(median(ours.lcp)) },
+    { what: 'antd page, LCP', measured: milliseconds(median(theirs.lcp)) },
+    { what: 'LCP, login / antd page', measured: paint.toFixed(2), goal: '≤ 0.6', met: paint <= 0.6 },
+    { what: 'antd page, blocking time', measured: milliseconds(median(theirs.blocking)) },
+    {
+      what: 'login, blocking time',
+      measured: milliseconds(blocking),
+      goal: `≤ ${milliseconds(allowed)}`,
+      met: blocking <= allowed,
+    },
+    { what: 'antd page, JavaScript (gzip)', measured: kilobytes(theirs.script) },
+    {
+      what: 'login, JavaScript (gzip)',
+      measured: kilobytes(ours.script),
+      goal: '≤ 150 kB',
+      met: ours.script <= 150_000,
+    },
+    { what: 'login, all files but the page', measured: kilobytes(ours.transferred) },
+  ];
+}
+
+interface Costs {
+  lcp: number[];
+  blocking: number[];
+  script: number;
+  transferred: number;
+}
+
+function keep(text: string): void {
+  const page = readFileSync(record, 'utf8');
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks ${begin} … ${end}`);
+  writeFileSync(record, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '9' }, record: { type: 'boolean', default: false } },
+  });
+  const rounds = Number(values.rounds);
+  build();
+  const { visits, browser } = await measure(rounds);
+  const rows = rowsOf(visits);
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, load ${load} at the end (a quiet machine has 1 or less)`;
+  const day = new Date().toISOString().slice(0, 10);
+  const heading = `${day}: medians of ${rounds} interleaved rounds, Chromium ${browser}, processor slowed down 4×, ${machine}`;
+  console.log(`${heading}\n\n${table(rows)}`);
+  if (values.record) keep(`${heading}\n\n${markdown(rows)}`);
+}
+
+await main();

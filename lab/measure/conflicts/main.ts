@@ -1,0 +1,185 @@
+/**
+ * `npm run measure:conflicts [-- --edits 200] [--seed 26] [--record]`
+ *
+ * Two browsers on one study, each typing at the same time as the other: cells, pasted blocks, fields, half of them where the
+ * other types too. Every overlap has to end on the one conflict surface with both values, nothing may be lost or overwritten
+ * unseen, and at the end both pages, the server and a reload have to show the same study. Ends with 1 when they do not.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { canonicalJson } from '@uni/engine';
+import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
+import { launch } from '@uni/tools/demonstration/browser.ts';
+import { build, type House, openHouse, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
+import type { Browser, Page } from 'playwright-core';
+import { markdown, type Row, table } from '../../bench/statistics.ts';
+import { drawer, FIRST_ROW, type Round, roundsOf, sharedStudy } from './plan.ts';
+import { Session } from './session.ts';
+import { judgeOrder, judgeRound, noVerdict, type Verdict } from './verdict.ts';
+
+const record = join(repositoryRoot, 'docs/benchmarks.md');
+const [begin, end] = ['<!-- measure:conflicts -->', '<!-- /measure:conflicts -->'];
+const PATIENCE_MS = 40_000;
+const GRID = '[role="treegrid"]';
+
+async function open(page: Page, address: string, tab: Round['tab']): Promise<void> {
+  await page.goto(tab === 'grid' ? address : address.replace('/custos', '/geral'));
+  if (tab === 'fields') return page.locator('[data-path="/discount_rate"] input').first().waitFor();
+  await page.getByRole('button', { name: 'Todos em grade' }).click();
+  await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('Linha');
+  await page.locator(`${GRID} [data-cell="${FIRST_ROW}:0"]`).waitFor();
+}
+
+/** What a page shows of the study: every line of the grid in full. */
+const shownOn = (page: Page): Promise<string> =>
+  page.locator(`${GRID} [role="gridcell"]`).evaluateAll((cells) => cells.map((cell) => cell.textContent).join('\n'));
+
+async function enter(browser: Browser, house: House): Promise<{ page: Page; token: string }> {
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  return { page, token: await signIn(page, house) };
+}
+
+/** All of them to their end: the first failure is told, not what its clearing away does to the others. */
+async function together<T>(all: readonly Promise<T>[]): Promise<T[]> {
+  const ends = await Promise.allSettled(all);
+  return ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
+  });
+}
+
+interface Outcome {
+  readonly verdict: Verdict;
+  readonly rounds: readonly Round[];
+  readonly same: boolean;
+}
+
+async function play(edits: number, seed: number): Promise<Outcome> {
+  const house = await openHouse();
+  const browser = await launch();
+  try {
+    const people = [await enter(browser, house), await enter(browser, house)];
+    const token = people[0]?.token ?? '';
+    const address = await storeStudy(house, token, sharedStudy());
+    const sessions = people.map(({ page }) => new Session(page));
+    const draw = drawer(seed);
+    const rounds = roundsOf(edits, draw);
+    const verdict = noVerdict();
+    let tab: Round['tab'] | null = null;
+    for (const [at, round] of rounds.entries()) {
+      if (round.tab !== tab) await Promise.all(sessions.map(({ page }) => open(page, address, round.tab)));
+      tab = round.tab;
+      const sides = await together(
+        sessions.map(async (session, who) => {
+          const act = round.acts[who === 0 ? 0 : 1];
+          const from = session.decisions.length;
+          const batches = await session.edit(act, () => (draw(2) === 0 ? 'mine' : 'theirs'));
+          return { act, batches, decisions: session.decisions.slice(from) };
+        }),
+      );
+      judgeRound(verdict, { round, at, sides });
+      if (at % 10 === 9)
+        console.log(
+          `… ${(at + 1) * 2} edits, ${verdict.conflicts} conflicts (${Math.round(performance.now() / 1_000)} s)`,
+        );
+    }
+    judgeOrder(verdict, sessions);
+    return { verdict, rounds, same: await showTheSame(house, token, address, sessions) };
+  } finally {
+    await browser.close();
+    await house.close();
+  }
+}
+
+/** Each page after a last edit of its own, the server, and a reload. */
+async function showTheSame(
+  house: House,
+  token: string,
+  address: string,
+  sessions: readonly Session[],
+): Promise<boolean> {
+  const version = new URL(address).searchParams.get('v');
+  const headers = { Authorization: `Bearer ${token}` };
+  const stored = async (): Promise<string> => {
+    const answer = await fetch(`${house.url}/api/planner/versions/${version}/study/`, { headers });
+    const { study, identity } = (await answer.json()) as { study: unknown; identity: unknown };
+    return canonicalJson({ study, identity });
+  };
+  for (const { page } of sessions) await open(page, address, 'grid');
+  for (const [who, session] of sessions.entries()) {
+    await session.edit({ kind: 'cell', row: FIRST_ROW + who, column: 3, value: 77_000 + who }, () => 'mine');
+    // A colleague's edits arrive with the answer to one's own.
+    await session.page.waitForTimeout(1_500);
+    const live = await shownOn(session.page);
+    await open(session.page, address, 'grid');
+    if (live !== (await shownOn(session.page))) return false;
+  }
+  const bodies = await Promise.all(
+    sessions.map(async ({ page }) => {
+      const answer = page.waitForResponse((response) => /\/study\/$/.test(response.url()) && response.ok());
+      await page.reload();
+      const { study, identity } = (await (await answer).json()) as { study: unknown; identity: unknown };
+      return canonicalJson({ study, identity });
+    }),
+  );
+  const server = await stored();
+  return bodies.every((body) => body === server);
+}
+
+function rowsOf({ verdict, rounds, same }: Outcome): Row[] {
+  const none = (what: string, found: readonly string[]): Row => {
+    for (const line of found.slice(0, 10)) console.log(`${what}: ${line}`);
+    return { what, measured: String(found.length), goal: '0', met: found.length === 0 };
+  };
+  const count = (kind: string): number => rounds.flatMap(({ acts }) => acts).filter((act) => act.kind === kind).length;
+  return [
+    {
+      what: 'edits',
+      measured: `${rounds.length * 2} (${count('cell')} cells, ${count('paste')} blocks, ${count('field')} fields)`,
+    },
+    {
+      what: 'of them where the other types too',
+      measured: String(rounds.filter(({ overlapping }) => overlapping).length * 2),
+    },
+    { what: 'conflicts on the one surface', measured: String(verdict.conflicts) },
+    none('lost', verdict.lost),
+    none('silent overwrites', verdict.silent),
+    none('overlaps that nobody was asked about', verdict.unasked),
+    none('conflicts that do not show both values', verdict.unclear),
+    {
+      what: 'both pages, the server and a reload show the same study',
+      measured: same ? 'yes' : 'no',
+      goal: 'yes',
+      met: same,
+    },
+  ];
+}
+
+function keep(text: string): void {
+  const page = readFileSync(record, 'utf8');
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks ${begin} … ${end}`);
+  writeFileSync(record, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      edits: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '26' },
+      record: { type: 'boolean', default: false },
+    },
+  });
+  build();
+  const outcome = await play(Number(values.edits), Number(values.seed));
+  const rows = rowsOf(outcome);
+  const heading = `${new Date().toISOString().slice(0, 10)}: seed ${values.seed}`;
+  console.log(`\n${heading}\n\n${table(rows)}`);
+  if (values.record) keep(`${heading}\n\n${markdown(rows)}`);
+  if (rows.some(({ met }) => met === false)) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,134 @@
+/**
+ * `npm run measure:numbers [-- --every N] [--record]`
+ *
+ * One number, one definition: signs in on the built program with the demonstration in it, walks every screen that shows
+ * indicators and takes every paper, and compares each figure with what the engine says of the studies. Then it asks
+ * the computed numbers on screen for their receipts: all of the small tables and all totals, of the cells of the cash flow one
+ * in N (1 asks them all, which takes most of an hour). Ends with 1 when a figure differs, a receipt does not add up or too few explain
+ * themselves; `--record` puts the table into docs/benchmarks.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
+import { launch } from '@uni/tools/demonstration/browser.ts';
+import { build, openHouse, signIn } from '@uni/tools/demonstration/house.ts';
+import { markdown, type Row, table } from '../../bench/statistics.ts';
+import { Comparison } from './figures.ts';
+import { workInHouse } from './house-work.ts';
+import { comparePapers } from './papers.ts';
+import { type Coverage, noCoverage } from './receipts.ts';
+import { askAs, NumbersRegistry } from './registry.ts';
+import { type Walk, walkCashFlow, walkComparison, walkPortfolio, walkVersion } from './screens.ts';
+
+const record = join(repositoryRoot, 'docs/benchmarks.md');
+const [begin, end] = ['<!-- measure:numbers -->', '<!-- /measure:numbers -->'];
+/** Of all computed numbers on screen, how many have to explain themselves. */
+const GOAL = 0.99;
+const LISTED = 40;
+
+interface Outcome {
+  readonly comparison: Comparison;
+  readonly coverage: Coverage;
+  readonly versions: number;
+}
+
+async function measure(every: number): Promise<Outcome> {
+  const house = await openHouse();
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 1100 } });
+    const page = await context.newPage();
+    const token = await signIn(page, house);
+    const ask = askAs(house, token);
+    await workInHouse(ask, await NumbersRegistry.read(ask));
+    const registry = await NumbersRegistry.read(ask);
+    const comparison = new Comparison(registry);
+    const walk: Walk = { page, house, registry, comparison, coverage: noCoverage(), every };
+    console.log('… papers and workbooks');
+    await comparePapers(house, token, ask, registry, comparison);
+    // Receipts are asked of the drafts: those of the other versions are made alike.
+    console.log('… home and list');
+    await walkPortfolio(walk);
+    tell(walk);
+    for (const known of registry.versions) {
+      console.log(`… ${known.enterprise.name}, ${known.version.nome} (${Math.round(performance.now() / 1_000)} s)`);
+      const working = known.version.state === 'draft';
+      await walkVersion(walk, known, working);
+      await walkComparison(walk, known);
+      if (working) await walkCashFlow(walk, known);
+      tell(walk);
+    }
+    return { comparison, coverage: walk.coverage, versions: registry.versions.length };
+  } finally {
+    await browser.close();
+    await house.close();
+  }
+}
+
+function tell({ comparison, coverage }: Walk): void {
+  const { compared, differences } = comparison;
+  console.log(
+    `  ${compared} compared, ${differences.length} differ; ${coverage.explained} of ${coverage.asked} explained`,
+  );
+}
+
+function rowsOf({ comparison, coverage }: Outcome): Row[] {
+  const { compared, differences } = comparison;
+  const share = coverage.explained / Math.max(1, coverage.asked);
+  return [
+    { what: 'indicators compared', measured: String(compared) },
+    { what: 'differences', measured: String(differences.length), goal: '0', met: differences.length === 0 },
+    { what: 'computed numbers asked for a receipt', measured: String(coverage.asked) },
+    { what: 'explained', measured: percent(share), goal: '≥ 99 %', met: share >= GOAL },
+    {
+      what: 'parts that do not sum',
+      measured: String(coverage.open.length),
+      goal: '0',
+      met: coverage.open.length === 0,
+    },
+  ];
+}
+
+const percent = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
+
+function list(title: string, all: readonly string[]): void {
+  if (all.length === 0) return;
+  console.log(`\n${title}:\n${all.slice(0, LISTED).join('\n')}`);
+  if (all.length > LISTED) console.log(`and ${all.length - LISTED} more`);
+}
+
+function keep(text: string): void {
+  const page = readFileSync(record, 'utf8');
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks ${begin} … ${end}`);
+  writeFileSync(record, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { record: { type: 'boolean', default: false }, every: { type: 'string', default: '61' } },
+  });
+  build();
+  const outcome = await measure(Number(values.every));
+  const { comparison, coverage } = outcome;
+  const rows = rowsOf(outcome);
+  list('different', comparison.differences);
+  list('without a receipt', coverage.silent);
+  list('receipts that do not add up', coverage.open);
+  list(
+    'figures by place',
+    [...comparison.places].map(([place, count]) => `${String(count).padStart(6)}  ${place}`),
+  );
+  const heading = `${new Date().toISOString().slice(0, 10)}: ${outcome.versions} versions of the demonstration, ${comparison.places.size} places, one cash-flow cell in ${values.every} besides all totals`;
+  console.log(`\n${heading}\n\n${table(rows)}\n`);
+  const share = percent(coverage.explained / Math.max(1, coverage.asked));
+  console.log(`indicators compared: ${comparison.compared}, differences: ${comparison.differences.length}`);
+  console.log(
+    `explained: ${coverage.explained} of ${coverage.asked} (${share}), parts that do not sum: ${coverage.open.length}`,
+  );
+  if (values.record) keep(`${heading}\n\n${markdown(rows)}`);
+  if (rows.some(({ met }) => met === false)) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,85 @@
+/** R11: how soon what is typed is on the server, and what is left of it when the tab's process is killed. */
+
+import { launch } from '@uni/tools/demonstration/browser.ts';
+import { ask, type DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
+import { type House, signIn } from '@uni/tools/demonstration/house.ts';
+import type { Page } from 'playwright-core';
+
+const COMMITS = 20;
+const PAUSE_MS = 900;
+const KILL_AFTER = 14;
+const TYPING_MS = 250;
+const RATE = '/discount_rate';
+
+const field = (page: Page) => page.locator(`[data-path="${RATE}"] input`).first();
+const isEdit = (url: string, method: string): boolean => method === 'PATCH' && url.endsWith('/study/');
+
+/** From the key that commits to the server's answer, ms, again and again. */
+export async function acknowledgements(page: Page, study: DemoStudy): Promise<number[]> {
+  await page.goto(study.tab('geral'));
+  await field(page).waitFor();
+  const times: number[] = [];
+  for (let at = 0; at < COMMITS; at += 1) {
+    await field(page).fill(`${10 + at / 10}`.replace('.', ','));
+    const answered = page.waitForResponse((answer) => isEdit(answer.url(), answer.request().method()));
+    const start = performance.now();
+    await field(page).press('Enter');
+    await (await answered).finished();
+    times.push(performance.now() - start);
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  return times;
+}
+
+interface Killed {
+  /** Commits that were typed before the kill. */
+  readonly typed: number;
+  /** What was neither on the server nor in the browser's storage, in ms of work. */
+  readonly lostMs: number;
+}
+
+/**
+ * Types a rate again and again while no save gets through, kills the process that draws the tab, opens the study anew and
+ * reads what the server has after that. Everything has to come back from the browser's own storage.
+ */
+export async function killedTab(house: House, study: DemoStudy): Promise<Killed> {
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const token = await signIn(page, house);
+    await page.goto(study.tab('geral'));
+    await field(page).waitFor();
+    await page.route('**/study/', (route) =>
+      isEdit(route.request().url(), route.request().method()) ? route.abort() : route.continue(),
+    );
+    const rates: { rate: number; at: number }[] = [];
+    for (let at = 0; at < KILL_AFTER; at += 1) {
+      const rate = 20 + at / 10;
+      await field(page).fill(`${rate}`.replace('.', ','));
+      await field(page).press('Enter');
+      rates.push({ rate, at: performance.now() });
+      await page.waitForTimeout(TYPING_MS);
+    }
+    const killed = performance.now();
+    const gone = new Promise((done) => page.once('crash', done));
+    const devtools = await browser.newBrowserCDPSession();
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+    for (const { id } of processInfo.filter(({ type }) => type === 'renderer')) process.kill(id, 'SIGKILL');
+    await gone;
+    const after = await context.newPage();
+    await after.goto(study.tab('geral'));
+    await after.locator('[data-save="saved"]').waitFor();
+    await after.waitForTimeout(1_500);
+    const { study: stored } = await ask<{ study: { discount_rate: { value: number } } }>(
+      house,
+      token,
+      `/api/planner/versions/${study.version}/study/`,
+    );
+    const kept = rates.findLast(({ rate }) => Math.abs(stored.discount_rate.value * 100 - rate) < 1e-9);
+    const lost = rates.filter(({ at }) => at > (kept?.at ?? 0));
+    return { typed: rates.length, lostMs: lost[0] ? killed - lost[0].at : 0 };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,115 @@
+/** Rows that tests prove: each test is named, run, and told by its name. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
+import type { RubricRow } from './rubric.ts';
+
+interface Proof {
+  readonly row: string;
+  readonly what: string;
+  readonly target: string;
+  /** `web` has its own configuration; the others are projects of the repository. */
+  readonly project: 'e2e' | 'web';
+  /** Path from the project's folder. */
+  readonly file: string;
+  /** How the names of its tests begin or what they hold. */
+  readonly tests: readonly string[];
+}
+
+const GRID = 'src/ui/planning-grid/model';
+const proofs: readonly Proof[] = [
+  {
+    ...{ row: 'R10', what: 'undo restores exactly', target: 'byte-identical', project: 'web' },
+    file: 'src/features/planner/workspace/store/undo-anything.test.ts',
+    tests: ['gives back the byte-identical study'],
+  },
+  ...(
+    [
+      ['main-job', 'J1 keyboard'],
+      ['planning-grid', 'J2 keyboard'],
+      ['bring-your-sheet', 'J2 sheet keyboard'],
+      ['versions', 'J3 keyboard'],
+      ['realised', 'J4 keyboard'],
+      ['planning-grid', 'J5 keyboard'],
+      ['executive-summary', 'J8 keyboard'],
+    ] as const
+  ).map(
+    ([file, name]): Proof => ({
+      ...{ row: 'R15', what: `${name.replace(' keyboard', '')} by the keyboard alone`, target: 'passes, focus seen' },
+      ...{ project: 'e2e', file: `e2e/journeys/${file}.spec.ts`, tests: [`${name}:`] },
+    }),
+  ),
+  {
+    ...{
+      row: 'R16',
+      what: 'focus comes back, and goes to the title of a new screen',
+      target: 'passes',
+      project: 'e2e',
+    },
+    file: 'e2e/journeys/main-job.spec.ts',
+    tests: ['finds the focus again where a dialog was opened', 'starts reading at the title after every move'],
+  },
+  {
+    ...{ row: 'R17', what: 'grid → clipboard → grid', target: '500 random blocks lossless', project: 'web' },
+    file: `${GRID}/paste.test.ts`,
+    tests: ['on 500 random blocks (R17)'],
+  },
+  {
+    ...{ row: 'R17', what: 'grid → .xlsx → grid', target: '500 random blocks lossless', project: 'web' },
+    file: 'src/features/planner/workspace/import/import.test.ts',
+    tests: ['is the same on 500 random blocks'],
+  },
+  {
+    ...{ row: 'R18', what: 'every vector of numbers at every entrance', target: '100 %', project: 'web' },
+    file: `${GRID}/number-vectors.test.ts`,
+    tests: ['reads money', 'reads the percent', 'finds a value however it is written'],
+  },
+];
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+}
+
+export function prove(): RubricRow[] {
+  const reports = (['web', 'e2e'] as const).map((project) => [project, run(project)] as const);
+  return proofs.map((proof) => judged(proof, new Map(reports).get(proof.project)));
+}
+
+function run(project: Proof['project']): Report | null {
+  const own = proofs.filter((proof) => proof.project === project);
+  const folder = mkdtempSync(join(tmpdir(), 'uni-proofs-'));
+  const output = join(folder, 'report.json');
+  const pattern = own.flatMap(({ tests }) => tests.map((name) => name.replace(/[()\\[\].*+?]/g, '\\$&'))).join('|');
+  const root = project === 'web' ? ['--root', 'apps/web'] : ['--project', 'e2e'];
+  const files = [...new Set(own.map(({ file }) => file))];
+  const report = ['--reporter=json', `--outputFile=${output}`];
+  console.log(`… tests of ${project}`);
+  spawnSync(
+    process.execPath,
+    [join(repositoryRoot, 'node_modules/vitest/vitest.mjs'), 'run', ...root, ...files, '-t', pattern, ...report],
+    { cwd: repositoryRoot, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  try {
+    return JSON.parse(readFileSync(output, 'utf8'));
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function judged({ row, what, target, file, tests }: Proof, report: Report | null | undefined): RubricRow {
+  const own = report?.testResults.find(({ name }) => name.endsWith(file))?.assertionResults ?? [];
+  const ran = own.filter(({ title }) => tests.some((name) => title.includes(name)));
+  const passed = ran.filter(({ status }) => status === 'passed').length;
+  // Every name has to have been found: a test that was renamed proves nothing.
+  const missing = tests.filter((name) => !ran.some(({ title }) => title.includes(name)));
+  const met = missing.length === 0 && passed === ran.length;
+  const measured = missing.length > 0 ? `no test "${missing[0]}"` : `${passed} of ${ran.length} pass`;
+  return { row, what, measured, target, met, by: `${file}: ${tests.join('; ')}` };
+}

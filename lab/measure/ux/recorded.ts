@@ -1,0 +1,27 @@
+/** Rows that other commands measure, as docs/benchmarks.md has them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
+import type { RubricRow } from './rubric.ts';
+
+const commands = [
+  { row: 'R25', name: 'measure:numbers', rows: ['explained', 'parts that do not sum'] },
+  {
+    row: 'R26',
+    name: 'measure:conflicts',
+    rows: ['lost', 'silent overwrites', 'overlaps that nobody was asked about'],
+  },
+] as const;
+
+export function recorded(): RubricRow[] {
+  const page = readFileSync(join(repositoryRoot, 'docs/benchmarks.md'), 'utf8');
+  return commands.flatMap(({ row, name, rows }) => {
+    const table = page.split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0] ?? '';
+    const date = /\d{4}-\d\d-\d\d/.exec(table)?.[0] ?? 'never';
+    return rows.map((what): RubricRow => {
+      const [, measured = 'not recorded', target = '', verdict = ''] =
+        new RegExp(`^\\| ${what} \\| (.*?) \\| (.*?) \\| (.*?) \\|$`, 'm').exec(table) ?? [];
+      return { row, what, measured, target, met: verdict === 'met', by: `npm run ${name}, recorded ${date}` };
+    });
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * `node lab/prove/mutants.ts`: takes one guard at a time out of a copy of the server and asks the tests whether they
+ * see it: first the one that is about it, and where that sees nothing all that judge. Organization predicates, policies of
+ * tables and rows of the policy table are taken out by tests of their own (`predicates`, `wall`), which run here too, whole.
+ * Takes minutes; ends with 1 when a mutant survives. With numbers (`3 7`) it takes those of the list only.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { guards, type Mutant } from './guards.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const home = mkdtempSync(join(tmpdir(), 'uni-mutants-'));
+/** What takes longer has met a machine that is too busy, which is no verdict. */
+const patienceMs = 600_000;
+/** So many copies of the server are changed and asked side by side. */
+const hands = 2;
+
+const copyOf = (at: number): string => {
+  const copy = join(home, String(at));
+  cpSync(join(repository, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
+  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
+  cpSync(join(repository, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
+  return join(copy, 'apps/server');
+};
+
+/** All that judge a mutant whom the test about it has let pass. */
+const judges: readonly (readonly string[])[] = [
+  ['src/modules/admin', 'src/modules/access/account.test.ts'],
+  ['test/matrix.test.ts', '-t', 'everybody'],
+];
+
+const passes = (server: string, files: readonly string[], env: Record<string, string> = {}): Promise<boolean> => {
+  const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+  const projects = ['--project', 'server on PGlite', '--project', 'server unit'];
+  const run = spawn(process.execPath, [vitest, 'run', '--root', server, ...projects, '--bail', '1', ...files], {
+    stdio: 'ignore',
+    timeout: patienceMs,
+    env: { ...process.env, ...env },
+  });
+  return new Promise((told, fail) =>
+    run.on('exit', (status, signal) => (signal ? fail(new Error(`ended by ${signal}: too slow`)) : told(status === 0))),
+  );
+};
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
+
+const isKilled = async (server: string, { file, guard, instead, seenBy: [test, name] }: Mutant): Promise<boolean> => {
+  const path = join(server, 'src', file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(guard).length !== 2) throw new Error(`${file}: the guard is not there once: ${guard}`);
+  writeFileSync(
+    path,
+    text.replace(guard, () => instead),
+  );
+  try {
+    for (const files of [[test, '-t', name], ...judges]) if (!(await passes(server, files))) return true;
+    return false;
+  } finally {
+    writeFileSync(path, text);
+  }
+};
+
+/** Whether every test that is to judge passes where nothing is taken out: a busy machine fails them all. */
+const areSound = async (servers: readonly string[], chosen: readonly Mutant[]): Promise<boolean> => {
+  const files = [...new Set(chosen.map(({ seenBy: [file] }) => file))].filter((file) => !file.startsWith('test/'));
+  const [first = '', second = first] = servers;
+  // Of a few, the tests about them are enough to tell whether this machine can judge at all.
+  if (chosen.length < guards.length) return files.length === 0 || passes(first, files);
+  const [own, matrix = []] = judges;
+  const sound = await Promise.all([
+    passes(first, [...(own ?? []), ...files, 'test/predicates']),
+    passes(second, matrix),
+  ]);
+  return sound.every(Boolean);
+};
+
+const began = performance.now();
+const asked = process.argv.slice(2).map(Number);
+const chosen = guards.filter((_guard, at) => asked.length === 0 || asked.includes(at + 1));
+
+try {
+  const servers = Array.from({ length: hands }, (_, at) => copyOf(at));
+  if (!(await areSound(servers, chosen))) throw new Error('the tests do not pass without a mutant');
+  say(`the tests pass without a mutant (${seconds(began)})`);
+  const waiting = [...chosen];
+  const survivors: Mutant[] = [];
+  const work = async (server: string) => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const since = performance.now();
+      const killed = await isKilled(server, mutant);
+      if (!killed) survivors.push(mutant);
+      const [line = ''] = mutant.guard.trim().split('\n');
+      say(
+        `${killed ? 'killed  ' : 'SURVIVED'} ${guards.indexOf(mutant) + 1} ${mutant.file}: ${line} (${seconds(since)})`,
+      );
+    }
+  };
+  await Promise.all(servers.map(work));
+  say(`guards: ${chosen.length - survivors.length} of ${chosen.length} killed (${seconds(began)})`);
+  const [first = ''] = servers;
+  const isWallSeen =
+    asked.length > 0 || (await passes(first, ['test/wall', 'test/predicates'], { UNI_MUTANTS: 'all' }));
+  if (asked.length === 0)
+    say(`policies, predicates and rows: ${isWallSeen ? 'all killed' : 'SURVIVORS'} (${seconds(began)})`);
+  process.exitCode = survivors.length === 0 && isWallSeen ? 0 : 1;
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
