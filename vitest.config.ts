@@ -66,20 +66,6 @@ export default defineConfig({
         },
       },
       { test: { name: 'lab', include: ['lab/**/*.test.ts'], exclude, testTimeout: 30_000 } },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/journeys/*.spec.ts'],
-          exclude,
-          globalSetup: './e2e/fixtures/filled-folder.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // As patient as a step in the browser is.
-          expect: { poll: { timeout: 15_000 } },
-          // Two journeys side by side: each has its own server, data and browser, and waits more than it computes.
-          maxWorkers: 2,
-        },
-      },
     ],
   },
 });

@@ -1,16 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { home, homeReceipt } from '@uni/phrases';
 import { type BreakingLine, startBreakingLine } from '../fixtures/breaking-line.ts';
-import {
-  type As,
-  accessibilityIssues,
-  axeViolations,
-  expect,
-  type People,
-  signIn,
-  test,
-  widths,
-} from '../fixtures/index.ts';
+import { type As, expect, layerIssues, type People, signIn, test } from '../fixtures/index.ts';
 
 const summaries = '**/enterprise-summaries/';
 const profile = '**/api/access/user/profile/';
@@ -59,7 +50,7 @@ test.describe('an account that cannot be read', () => {
     await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
     await page.goto('/planejamento');
     await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.unroute(profile);
     await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
     await page.getByRole('article').first().waitFor();
@@ -122,7 +113,7 @@ test.describe('a slow server', () => {
     await page.getByText('Carregando os empreendimentos').waitFor();
     await page.getByText('Ainda carregando os empreendimentos.').waitFor();
     expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     release();
     await page.getByRole('article').first().waitFor();
     expect(await page.getByText('Ainda carregando').count()).toBe(0);
@@ -185,7 +176,7 @@ test.describe('somebody who may only read', () => {
       expect(await page.getByText('Novo estudo').count(), path).toBe(0);
       expect(await page.getByRole('dialog').count(), path).toBe(0);
     }
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 });
 
@@ -220,7 +211,7 @@ test.describe('somebody whose group sees the sales of a study only', () => {
     expect(await table.getByRole('rowheader').first().innerText()).toBe('Residencial Aurora');
     expect(await table.getByRole('link').count()).toBe(0);
     expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    expect(await accessibilityIssues(page, 'home-narrow')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 });
 
@@ -284,7 +275,7 @@ test.describe('the routes of the specification', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.title(), path).toMatch(/UNI$/);
     }
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 });
 
@@ -301,24 +292,3 @@ test.describe('an unknown address', () => {
     }
   });
 });
-
-for (const look of widths)
-  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
-    test('table, password, no permission, not found, what is shared and an outage pass axe and do not scroll sideways', async ({
-      as,
-    }) => {
-      const page = await as('planner', { ...look, allow: /status of 500/ });
-      const judge = async (name: string, path: string, text: string) => {
-        await page.goto(path);
-        await page.locator('main').getByText(text).first().waitFor();
-        expect(await accessibilityIssues(page, name)).toEqual([]);
-      };
-      await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
-      await judge('password', '/change-password', 'Senha atual');
-      await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
-      await judge('not-found', '/planejamentos', 'Talvez você procure');
-      await judge('shared', '/colaborador', 'Empreendimentos partilhados');
-      await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
-      await judge('outage', '/home', 'Não foi possível carregar a carteira.');
-    });
-  });

@@ -275,7 +275,17 @@ export const zones: readonly Zone[] = [
   {
     name: 'e2e',
     pattern: /^e2e\//,
-    imports: { engine: value, analysis: value, contracts: value, phrases: value, workbook: value, emulators: value },
+    imports: {
+      engine: value,
+      analysis: value,
+      contracts: value,
+      phrases: value,
+      workbook: value,
+      emulators: value,
+      // What is looked at once is the table of screens.
+      'web/app': ['screens', 'titleOf'],
+      server: value,
+    },
     libraries: 'any',
     node: true,
   },
@@ -325,7 +335,7 @@ export const doors: readonly RegExp[] = [
   /^apps\/web\/src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/,
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
   /^apps\/server\/testing\/index\.ts$/,
-  /^e2e\/support\/index\.ts$/,
+  /^e2e\/fixtures\/index\.ts$/,
 ];
 
 /**
@@ -339,7 +349,7 @@ export const rooms: readonly { folder: RegExp; neighbours: RegExp }[] = [
 ];
 
 /** Files that a tool loads by their default export. */
-export const mayExportDefault = /(^|\/)[^/]+\.config\.(ts|mjs)$/;
+export const mayExportDefault = /(^|\/)[^/]+\.config\.(ts|mjs)$|^e2e\/fixtures\/global-setup\.ts$/;
 
 /** Tests, and the code that only tests run. */
-export const isTest = /\.(test|test-d|e2e)\.tsx?$|(^|\/)(test|test-support|testing|oracle|fixtures|golden)\//;
+export const isTest = /\.(test|test-d|spec)\.tsx?$|(^|\/)(test|test-support|testing|oracle|fixtures|golden)\//;

@@ -1,7 +1,7 @@
 /** Every registered screen while the server is slow, and after it has failed: said in words, never blank, never "no data". */
 import type { Page, Route } from '@playwright/test';
-import { type As, accessibilityIssues, expect, test } from '../fixtures/index.ts';
-import { enterDemonstration, registeredScreens } from '../fixtures/registered-screens.ts';
+import { type As, expect, screenIssues, test } from '../fixtures/index.ts';
+import { enterOrganization, registeredScreens } from '../fixtures/registered-screens.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 /** What the frame around every screen asks for. A screen that asks for nothing else has nothing to wait for. */
@@ -56,10 +56,6 @@ async function judge(page: Page, address: string, { found, quiet }: Outcome): Pr
     .waitFor();
   // What a screen reads it asks for in the moment in which it is drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-  const name = address
-    .replace(/\?.*/, '')
-    .replaceAll('/', '-')
-    .replace(/-\d{6,}/, '');
   if (held.waiting.size === 0) {
     // Nothing to read: the screen is there at once, with its words.
     quiet.push(address);
@@ -70,7 +66,7 @@ async function judge(page: Page, address: string, { found, quiet }: Outcome): Pr
       .first()
       .waitFor({ state: 'attached' });
     expect(await main.getByRole('alert').filter({ hasText: /\S/ }).count(), `${address} waits`).toBe(0);
-    found.push(...(await accessibilityIssues(page, `loading${name}`)));
+    found.push(...(await screenIssues(page)));
     held.fail();
     const alert = main.getByRole('alert');
     await alert
@@ -79,24 +75,24 @@ async function judge(page: Page, address: string, { found, quiet }: Outcome): Pr
       .waitFor();
     const again = main.getByRole('button', { name: 'Tentar de novo', exact: true });
     expect(await again.count(), address).toBeGreaterThan(0);
-    found.push(...(await accessibilityIssues(page, `failed${name}`)));
+    found.push(...(await screenIssues(page)));
   }
   held.fail();
   await held.end();
 }
 
 /** A visit of a superuser in the demonstration. */
-const inside = async (as: As, journey: (page: Page) => Promise<void>) => {
+const inside = async (as: As, code: string, journey: (page: Page) => Promise<void>) => {
   const page = await as('superuser', { allow: /^console: .*500/ });
-  await enterDemonstration(page);
+  await enterOrganization(page, code);
   await journey(page);
 };
 
-test('waits in words and fails in words, in light and dark', async ({ as }) => {
+test('waits in words and fails in words, in light and dark', async ({ as, organization }) => {
   test.setTimeout(600_000);
   const outcome: Outcome = { found: [], quiet: [] };
   const addresses: string[] = [];
-  await inside(as, async (page) => {
+  await inside(as, organization.code, async (page) => {
     addresses.push(...(await registeredScreens(page)));
     await openStudy(page, 'custos');
     const { pathname, search } = new URL(page.url());
@@ -108,7 +104,7 @@ test('waits in words and fails in words, in light and dark', async ({ as }) => {
   const walk = async (page: Page): Promise<void> => {
     for (let address = waiting.shift(); address; address = waiting.shift()) await judge(page, address, outcome);
   };
-  await Promise.all([inside(as, walk), inside(as, walk)]);
+  await Promise.all([inside(as, organization.code, walk), inside(as, organization.code, walk)]);
   const asked = addresses.length - outcome.quiet.length;
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
   process.stdout.write(
