@@ -2,7 +2,19 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { common, states, indexSeries as words } from '@uni/phrases';
-import { button, closed, dialog, enterOn, expect, layerIssues, main, tabTo, test, widths } from '../fixtures/index.ts';
+import {
+  button,
+  closed,
+  dialog,
+  enterOn,
+  expect,
+  layerIssues,
+  main,
+  screenIssues,
+  tabTo,
+  test,
+  widths,
+} from '../fixtures/index.ts';
 import { unitForSale } from '../fixtures/sales.ts';
 import { ask } from '../fixtures/workspace.ts';
 
@@ -57,7 +69,6 @@ test.describe('index series', () => {
     await open(page);
     await line(page, 'INCC-M').getByText('abr/26', { exact: true }).waitFor();
     await line(page, 'INPC').getByText(words.list.never, { exact: true }).waitFor();
-    expect(await layerIssues(page)).toEqual([]);
     await page.getByRole('searchbox').fill('nada disso');
     await main(page).getByText(words.list.noMatch('nada disso'), { exact: true }).waitFor();
     await button(page, states.clearFilters).click();
@@ -69,12 +80,11 @@ test.describe('index series', () => {
     await line(page, 'jul/26').getByText(table.published, { exact: true }).waitFor();
     await line(page, 'ago/26').getByText(table.estimated, { exact: true }).waitFor();
     await line(page, 'ago/26').getByText(words.estimates.average, { exact: true }).waitFor();
-    expect(await layerIssues(page)).toEqual([]);
     await button(page, words.measures.year).click();
     await page.getByRole('slider').focus();
     await page.keyboard.press('End');
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toContain(words.chart.estimated);
-    expect(await layerIssues(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
   });
 
   test('mouse: a month is looked over with its contracts and drafts, published, and the contracts are corrected', async ({
@@ -113,7 +123,6 @@ test.describe('index series', () => {
     const page = await as('admin');
     await open(page, '?serie=inpc', 'INPC');
     await main(page).getByText(words.empty.title, { exact: true }).waitFor();
-    expect(await layerIssues(page)).toEqual([]);
     await enterOn(page, button(page, publish.open).first());
     await enterOn(page, button(page, publish.sheet));
     await tabTo(page, field(page, publish.paste));
@@ -158,7 +167,7 @@ test.describe('index series', () => {
     const run = button(page, feed.runOf('IPCA'));
     await run.click();
     await line(page, '433').getByText(feed.outcomes.error_answer(), { exact: true }).waitFor();
-    expect(await layerIssues(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     answer = JSON.stringify(
       [
         ['05', '0.58'],
@@ -174,7 +183,7 @@ test.describe('index series', () => {
     await line(page, 'IPCA').getByText(words.list.arrivals(1), { exact: true }).waitFor();
     await page.getByRole('link', { name: 'IPCA', exact: true }).click();
     await main(page).getByText(feed.arrivals(1), { exact: true }).waitFor();
-    expect(await layerIssues(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await button(page, feed.review).click();
     await dialog(page).getByRole('button', { name: publish.check, exact: true }).click();
     await dialog(page)
@@ -246,10 +255,8 @@ for (const look of widths.slice(1))
       const page = await as('admin', { ...look });
       await open(page);
       await line(page, 'INCC-DI').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
       await open(page, '?serie=incc', 'INCC-DI');
       await line(page, 'mar/26').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
       await button(page, publish.open).click();
       await button(page, publish.addRow).click();
       expect(await layerIssues(page)).toEqual([]);

@@ -2,7 +2,17 @@
 
 import type { Page } from '@playwright/test';
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
-import { type As, counted, enterOn, expect, layerIssues, tabTo, test, widths } from '../fixtures/index.ts';
+import {
+  type As,
+  counted,
+  enterOn,
+  expect,
+  layerIssues,
+  screenIssues,
+  tabTo,
+  test,
+  widths,
+} from '../fixtures/index.ts';
 import { ask, indicator, monthCell, openStudy, saved, typeInCell } from '../fixtures/workspace.ts';
 
 const LINES = 24;
@@ -228,7 +238,6 @@ test.describe('a sales curve reshaped', () => {
       await moved(page, before);
       await saved(page);
       expect((await effort()).clicks).toBe(0);
-      expect(await layerIssues(page)).toEqual([]);
     }));
 });
 
@@ -239,7 +248,7 @@ test.describe('the grid of costs and the curve editor', () => {
       await openStudy(page, 'custos');
       await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       await page.getByText('23 grupos').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       if (look.width === 390) {
         await page
           .getByRole('button', { name: /^Outorga onerosa/ })
@@ -254,6 +263,6 @@ test.describe('the grid of costs and the curve editor', () => {
       }
       await openStudy(page, 'vendas');
       await page.getByRole('slider').first().waitFor();
-      expect(await layerIssues(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
     });
 });

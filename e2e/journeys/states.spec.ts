@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { home, homeReceipt } from '@uni/phrases';
 import { type BreakingLine, startBreakingLine } from '../fixtures/breaking-line.ts';
-import { type As, expect, layerIssues, type People, signIn, test } from '../fixtures/index.ts';
+import { type As, expect, type People, screenIssues, signIn, test } from '../fixtures/index.ts';
 
 const summaries = '**/enterprise-summaries/';
 const profile = '**/api/access/user/profile/';
@@ -50,7 +50,6 @@ test.describe('an account that cannot be read', () => {
     await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
     await page.goto('/planejamento');
     await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
-    expect(await layerIssues(page)).toEqual([]);
     await page.unroute(profile);
     await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
     await page.getByRole('article').first().waitFor();
@@ -113,7 +112,6 @@ test.describe('a slow server', () => {
     await page.getByText('Carregando os empreendimentos').waitFor();
     await page.getByText('Ainda carregando os empreendimentos.').waitFor();
     expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    expect(await layerIssues(page)).toEqual([]);
     release();
     await page.getByRole('article').first().waitFor();
     expect(await page.getByText('Ainda carregando').count()).toBe(0);
@@ -176,7 +174,6 @@ test.describe('somebody who may only read', () => {
       expect(await page.getByText('Novo estudo').count(), path).toBe(0);
       expect(await page.getByRole('dialog').count(), path).toBe(0);
     }
-    expect(await layerIssues(page)).toEqual([]);
   });
 });
 
@@ -211,7 +208,7 @@ test.describe('somebody whose group sees the sales of a study only', () => {
     expect(await table.getByRole('rowheader').first().innerText()).toBe('Residencial Aurora');
     expect(await table.getByRole('link').count()).toBe(0);
     expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    expect(await layerIssues(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
   });
 });
 
@@ -275,7 +272,6 @@ test.describe('the routes of the specification', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.title(), path).toMatch(/UNI$/);
     }
-    expect(await layerIssues(page)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type Look,
   layerIssues,
   type PersonName,
+  screenIssues,
   tabTo,
   test,
   widths,
@@ -50,16 +51,15 @@ test.describe('versions in every look', () => {
         async (page) => {
           await openStudy(page, 'versoes');
           await page.getByText('Escolha com que comparar').waitFor();
-          expect(await layerIssues(page)).toEqual([]);
           await page.getByLabel('Comparar Rev 2 – Comitê').check();
           await page.getByRole('table').first().waitFor();
-          expect(await layerIssues(page)).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
           await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
           await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
-          expect(await layerIssues(page)).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
           await page.getByLabel('Comparar Viabilidade inicial').check();
           await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
-          expect(await layerIssues(page)).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
           await menuOf(page, 'Rev 3 – Revisão').click();
           await page.getByRole('menuitem', { name: 'Clonar', exact: true }).click();
           await dialog(page).waitFor();
@@ -70,7 +70,7 @@ test.describe('versions in every look', () => {
           await page.goto(address.href);
           await indicator(page, 'npv').waitFor();
           await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
-          expect(await layerIssues(page)).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
         },
         look,
       ));
@@ -101,7 +101,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
       await indicator(page, 'irr_year').click();
       const causes = page.getByRole('region', { name: 'O que mudou desde Rev 2 – Comitê' });
       await causes.getByText('−1,7 p.p.').last().waitFor();
-      expect(await layerIssues(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       await causes.getByRole('button', { name: /^Financiamento/ }).click();
       expect((await effort()).clicks).toBeLessThanOrEqual(4);
       await page.waitForURL('**/financiamento?**');
@@ -115,7 +115,6 @@ test.describe('why the return fell, from the comparison to a comment', () => {
         .waitFor();
       await why.getByRole('row', { name: /Soma das mudanças −1,7 p\.p\./ }).waitFor();
       expect(await why.getByRole('row').count(), 'a head, three causes and their sum').toBe(5);
-      expect(await layerIssues(page)).toEqual([]);
       await why
         .getByRole('row', { name: /^Financiamento/ })
         .getByRole('button')
@@ -156,7 +155,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
         .first()
         .waitFor();
       expect((await effort()).clicks).toBe(0);
-      expect(await layerIssues(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       await page.reload();
       await page
         .getByRole('gridcell', { name: /tem comentário/ })
@@ -215,7 +214,7 @@ test.describe('a version from its copy to the record of the decision', () => {
       await dialog(page).getByRole('button', { name: 'Aprovar', exact: true }).click();
       await page.getByRole('heading', { name: 'Números da aprovação' }).waitFor();
       await page.getByText('O cálculo de hoje dá os mesmos números.').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       const waiting = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Registro de decisão (.pdf)', exact: true }).click();
       const file = await readFile(await (await waiting).path());
