@@ -133,7 +133,6 @@ function main(): void {
     const heading = `${STANDARD.modules} modules × ${months} months × ${lines} lines, medians of ${rounds} interleaved rounds, Node ${process.versions.node}`;
     console.log(`${heading}\n\n${table(rows)}`);
     handOut(rows);
-    handOut(rows);
     if (values.markdown) writeFileSync(values.markdown, `${heading}\n\n${markdown(rows)}\n`);
   } finally {
     loop.remove();
