@@ -19,6 +19,7 @@ const state = codeState(repositoryRoot);
 process.exitCode = await proveAll(process.argv.slice(2), {
   proofs,
   stored: openStoredResults(join(repositoryRoot, '.cache/proofs'), state),
+  isSameCode: () => codeState(repositoryRoot) === state,
   provide: gatherProvisions,
   record: (markdown) => {
     const heading = `${today()}: ${state ?? 'no commit'}, ${describeMachine('at the end')}, Node ${process.versions.node}`;

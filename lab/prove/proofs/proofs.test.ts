@@ -46,6 +46,7 @@ const prove = async (proofs: readonly Proof[], args: readonly string[] = [], mor
   const code = await proveAll(args, {
     proofs,
     stored: openStoredResults(join(folder, 'stored'), 'a-state'),
+    isSameCode: () => true,
     provide: () => new Map(),
     record: (markdown) => {
       recorded = markdown;
@@ -194,6 +195,13 @@ describe('resuming', () => {
     await prove(rows);
     await prove(rows, ['--only', 'one', '--', '3']);
     expect(ran()).toEqual(['one 7 3 7', 'one 7', 'one 7 3']);
+  });
+
+  test('what ran while the code was changed stands for no code', async () => {
+    const rows = [proof('one', met)];
+    expect((await prove(rows, [], { isSameCode: () => false })).said).toContain('the code has changed meanwhile');
+    await prove(rows);
+    expect(ran()).toEqual(['one 7', 'one 7']);
   });
 
   test('without a commit nothing is resumed', async () => {

@@ -9,6 +9,8 @@ import type { StoredResults } from './stored-results.ts';
 export interface Surroundings {
   readonly proofs: readonly Proof[];
   readonly stored: StoredResults;
+  /** False when somebody has changed the code since the run began. */
+  isSameCode(): boolean;
   /** What the rows need of the machine, found or installed before the first begins. */
   provide(needs: ReadonlySet<Need>): ReadonlyMap<Need, Provision>;
   /** Puts the table into the documents. */
@@ -52,7 +54,7 @@ export async function proveAll(args: readonly string[], surroundings: Surroundin
   return results.some(isMissed) ? 1 : 0;
 }
 
-async function runChosen(options: Options, { stored, provide, say }: Surroundings): Promise<Result[]> {
+async function runChosen(options: Options, { stored, isSameCode, provide, say }: Surroundings): Promise<Result[]> {
   const results = new Map<string, Result>();
   for (const proof of options.chosen) {
     const earlier = options.again || options.extra.length > 0 ? null : stored.read(proof.name);
@@ -65,7 +67,8 @@ async function runChosen(options: Options, { stored, provide, say }: Surrounding
   for (const proof of left) {
     const asked = { ...proof, command: [...proof.command, ...options.extra] };
     const result = await runOne(asked, seedOf(proof, options), provisions, stored.folder, say);
-    if (result.isFinished && options.extra.length === 0) stored.store(result);
+    if (!isSameCode()) say('  the code has changed meanwhile: this result will not be taken for it');
+    else if (result.isFinished && options.extra.length === 0) stored.store(result);
     results.set(proof.name, result);
   }
   return options.chosen.flatMap(({ name }) => results.get(name) ?? []);
