@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'engine properties',
           include: ['packages/{engine,analysis}/**/*.property.test.ts'],
           exclude,
-          testTimeout: 600_000,
+          testTimeout: 3_600_000,
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'receivables properties',
           include: ['packages/receivables/**/*.property.test.ts'],
           exclude,
-          testTimeout: 600_000,
+          testTimeout: 3_600_000,
         },
       },
       {
