@@ -34,6 +34,7 @@ function journeys(statuses: readonly string[], errors: readonly object[] = []): 
   const inner = statuses.map((status) => ({ file: 'journeys/a.spec.ts', ...spec(status) }));
   const count = (status: string) => statuses.filter((one) => one === status).length;
   return JSON.stringify({
+    config: { rootDir: '/uni/e2e' },
     suites: [{ file: 'journeys/a.spec.ts', specs: [], suites: inner }],
     errors,
     stats: { expected: count('expected'), unexpected: count('unexpected'), flaky: count('flaky'), skipped: 1 },
@@ -45,7 +46,7 @@ test('counts journeys that passed, and those that failed or passed only at a sec
     journeys(['expected', 'expected', 'unexpected', 'flaky', 'skipped']),
   );
   expect({ passed, failed }).toEqual({ passed: 2, failed: 2 });
-  expect(files.get('journeys/a.spec.ts')).toEqual({ passed: 2, failed: 2 });
+  expect(files.get('/uni/e2e/journeys/a.spec.ts')).toEqual({ passed: 2, failed: 2 });
 });
 
 test('counts an error outside the journeys as a failure', () => {

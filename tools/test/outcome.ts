@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** What became of one suite. `reason` says in one line why it failed or was not run. */
 export interface Outcome {
   readonly suite: string;
@@ -55,6 +57,8 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
+  /** Files are named from here. */
+  config: { rootDir: string };
   suites: PlaywrightSuite[];
   errors: unknown[];
   stats: { expected: number; unexpected: number; flaky: number };
@@ -66,11 +70,12 @@ interface PlaywrightReport {
  * @throws {SyntaxError} when the text is no JSON
  */
 export function countPlaywright(report: string): Counted {
-  const { suites, errors, stats } = JSON.parse(report) as PlaywrightReport;
+  const { config, suites, errors, stats } = JSON.parse(report) as PlaywrightReport;
   const files = new Map<string, Counts>();
   const visit = ({ file, specs, suites: inner }: PlaywrightSuite): void => {
-    const counts = files.get(file) ?? { passed: 0, failed: 0 };
-    files.set(file, counts);
+    const path = join(config.rootDir, file);
+    const counts = files.get(path) ?? { passed: 0, failed: 0 };
+    files.set(path, counts);
     for (const { status } of specs.flatMap(({ tests }) => tests)) {
       if (status === 'expected') counts.passed += 1;
       else if (status !== 'skipped') counts.failed += 1;
