@@ -336,6 +336,8 @@ export const doors: readonly RegExp[] = [
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
   /^apps\/server\/testing\/index\.ts$/,
   /^e2e\/fixtures\/index\.ts$/,
+  // Stands in for the library of that name, whose doors are its own.
+  /^tools\/test\/fast-check\.ts$/,
 ];
 
 /**
@@ -348,8 +350,9 @@ export const rooms: readonly { folder: RegExp; neighbours: RegExp }[] = [
   { folder: /^apps\/web\/src\/features\/[^/]+\//, neighbours: /^apps\/web\/src\/(?:features|ui|api)\// },
 ];
 
-/** Files that a tool loads by their default export. */
-export const mayExportDefault = /(^|\/)[^/]+\.config\.(ts|mjs)$|^e2e\/fixtures\/global-setup\.ts$/;
+/** Files that a tool loads by their default export, and the one that stands in for a library. */
+export const mayExportDefault =
+  /(^|\/)[^/]+\.config\.(ts|mjs)$|^e2e\/fixtures\/global-setup\.ts$|^tools\/test\/fast-check\.ts$/;
 
 /** Tests, and the code that only tests run. */
 export const isTest = /\.(test|test-d|spec)\.tsx?$|(^|\/)(test|test-support|testing|oracle|fixtures|golden)\//;

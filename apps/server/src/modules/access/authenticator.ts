@@ -5,8 +5,7 @@ import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { actorOf, organizationOf, readActingSession } from './actors.ts';
 import { tokenPrefix } from './api-token-text.ts';
-import type { ActingSession } from './grants.repository.ts';
-import { type SessionRow, touchSession } from './sessions.repository.ts';
+import { type ActingSession, type SessionRow, touchSession } from './sessions.repository.ts';
 import { createTokenActors } from './token-actors.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { type Preferences, type Profile, permissions } from '@uni/contracts';
 import { wireInstant } from '../../platform/time.ts';
 import { actorOf } from './actors.ts';
-import type { ActingSession } from './grants.repository.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
+import type { ActingSession } from './sessions.repository.ts';
 import type { User } from './users.repository.ts';
 
 export interface ProfileParts {
