@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ageThrottles } from '../../../testing/passing-time.ts';
 import { password, people } from '../../../testing/people.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { createGuessLadder } from './ladder.ts';
@@ -92,11 +92,8 @@ test('of a hundred guesses a day at each of many accounts at most sixty are judg
   const rounds = 100;
   const judged = Array.from({ length: accounts }, () => 0);
   for (let round = 0; round < rounds; round += 1) {
-    // A day in so many steps: the counters grow older instead of the clock.
-    await database.withPlatform((transaction) =>
-      sql`update throttle_counters set since = since - make_interval(secs => ${86_400 / rounds}::float8),
-        blocked_until = blocked_until - make_interval(secs => ${86_400 / rounds}::float8)`.execute(transaction),
-    );
+    // A day in so many steps.
+    await ageThrottles(database, 86_400 / rounds);
     for (let at = 0; at < accounts; at += 1) {
       const guesser = { address: `10.7.0.${at}`, userAgent: '' };
       const passed = await ladder.climb('login', `alvo${at}@primeira.test`, guesser).then(
@@ -119,7 +116,7 @@ test('a wait is said in whole seconds, rounded up', async () => {
   for (let at = 0; at < 5; at += 1) await signIn(people.colab.email, 'errada', home);
   const first = await signIn(people.colab.email, 'errada', home);
   expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  await ageThrottles(database, 1.05);
   expect((await signIn(people.colab.email, 'errada', home)).status).toBe(401);
   const second = await signIn(people.colab.email, 'errada', home);
   expect(second.headers['retry-after']).toBe('2');
