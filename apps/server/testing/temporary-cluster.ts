@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeQuickFolder } from './quick-folder.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -48,11 +49,23 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** `isDurable` false skips fsync: right for tests that nobody kills. */
-export const startCluster = async ({ isDurable }: { isDurable: boolean }): Promise<Cluster> => {
+interface ClusterKind {
+  /** False skips fsync and the log for a restart: right for tests that nobody kills. */
+  readonly isDurable: boolean;
+  /** In memory where there is room: right for what neither measures a disk nor outlives the machine. */
+  readonly isQuick?: boolean;
+}
+
+/** For a cluster that never starts again. */
+const passing = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...['max_wal_size=256MB'],
+].map((setting) => `-c ${setting}`);
+
+export const startCluster = async ({ isDurable, isQuick = !isDurable }: ClusterKind): Promise<Cluster> => {
   const bin = programs();
   const as = runner();
-  const home = mkdtempSync(join(tmpdir(), 'uni-postgres-'));
+  const home = isQuick ? makeQuickFolder() : mkdtempSync(join(tmpdir(), 'uni-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
   const folder = join(home, 'data');
   const run = (program: string, ...args: string[]) =>
@@ -77,7 +90,7 @@ export const startCluster = async ({ isDurable }: { isDurable: boolean }): Promi
   for (const signal of signals) process.on(signal, stopWithUs);
   const port = await freePort();
   const settings = [`-p ${port}`, `-k ${home}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60'];
-  if (!isDurable) settings.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
+  if (!isDurable) settings.push(...passing);
   const start = () =>
     run('pg_ctl', '-D', folder, '-w', '-s', '-l', join(home, 'log'), '-o', settings.join(' '), 'start');
   try {
