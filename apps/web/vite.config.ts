@@ -48,6 +48,7 @@ export default defineConfig({
       // Nothing is left behind where there is no document to leave it in: these files share what they import.
       { extends: true, test: { name: 'web', include: [units], exclude: withDocument, isolate: false } },
       { extends: true, test: { name: 'web with a document', include: withDocument } },
+      './testing/states',
     ],
   },
 });
