@@ -66,7 +66,8 @@ function objectOf({ properties = {}, additionalProperties, propertyNames }: Sche
   const named = Object.entries(properties).map(([name, part]) => [name, inside(part, name)]);
   const names = typeof propertyNames === 'object' ? (propertyNames.enum ?? []) : [];
   const extra = typeof additionalProperties === 'object' ? additionalProperties : null;
-  const keyed = extra && (fill === 'large' || names.length > 0) ? names.map((name) => [name, inside(extra, `${name}`)]) : [];
+  const keyed =
+    extra && (fill === 'large' || names.length > 0) ? names.map((name) => [name, inside(extra, `${name}`)]) : [];
   return Object.fromEntries([...named, ...keyed]);
 }
 
@@ -79,15 +80,18 @@ function arrayOf(schema: Schema, fill: Fill, inside: Inside): unknown[] {
 }
 
 /** A name as long as a register takes, of words that break and one that does not. */
-const longName = 'Residencial Jardins da Serra Dourada Incorporação e Participações Pneumoultramicroscopicossilicovulcanoconiótico';
+const longName =
+  'Residencial Jardins da Serra Dourada Incorporação e Participações Pneumoultramicroscopicossilicovulcanoconiótico';
 
 function textOf({ format, pattern, maxLength }: Schema, fill: Fill, name: string, row: number): string {
   if (format === 'date') return '2026-03-31';
   if (pattern) return texts.find((text) => new RegExp(pattern).test(text)) ?? '';
-  if (/(_|^)(at|since|next|login|used)$/.test(name)) return '2026-03-31T12:00:00-03:00';
-  if (/month|^first$|^last$|^from$|^until$/.test(name)) return '2026-03';
-  if (/day|date|signed|valid_until|due|_on$/.test(name)) return '2026-03-31';
+  if (/(_|^)(at|since|login|used)$/.test(name)) return '2026-03-31T12:00:00-03:00';
+  if (/month|closing|^first$|^last$|^from$|^until$/.test(name)) return '2026-03';
+  if (/day|date|signed|valid_until|due|_on$|^next$/.test(name)) return '2026-03-31';
   if (fill === 'empty') return '';
+  if (/code|number|document|phone|account|cost_center|company|address|^source$/.test(name))
+    return `${row + 1}.01.02.003-45`;
   return `${row + 1} ${longName}`.slice(0, maxLength ?? 120);
 }
 
@@ -98,7 +102,7 @@ function numberOf({ minimum, maximum, type }: Schema, fill: Fill, name: string, 
   if (/(^|_)id$|^key$|^version$/.test(name)) return row + 1;
   const most = maximum ?? Number.MAX_SAFE_INTEGER;
   const isCount = /count|total|pages|units|rows|days|months|position|at$/.test(name);
-  const large = type !== 'integer' ? 0.987_654 : isCount ? 12_345 : 9_876_543_210_99;
+  const large = type !== 'integer' ? 0.987_654 : isCount ? 12_345 : 123_456_789_01;
   const wanted = fill === 'empty' ? 0 : large;
   return Math.min(Math.max(wanted, minimum ?? 0), most);
 }

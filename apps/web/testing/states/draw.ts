@@ -3,7 +3,7 @@ import { type GetOperation, permissions } from '@uni/contracts';
 import { states } from '@uni/phrases';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Screen, screens, titleOf } from '../../src/app/routes/screens.ts';
-import { failing, mockOperation, releaseSlow, slow } from '../mock-operation.ts';
+import { failing, mockDocument, mockOperation, releaseSlow, slow } from '../mock-operation.ts';
 import { type Fill, sampleAnswer } from '../sample-answer.ts';
 import { closeApp, mockFrame, openApp, profile } from './app.tsx';
 import { lookIssues } from './look.ts';
@@ -26,7 +26,9 @@ async function calm(): Promise<void> {
   }
 }
 
-function mockReads({ reads, large = {} }: ScreenStates, fill: Fill): void {
+function mockReads({ reads, document, large = {} }: ScreenStates, fill: Fill): void {
+  if (document)
+    mockDocument(document, { openapi: '3.1.0', info: { title: 'UNI', version: '0.0.0' }, paths: {}, tags: [] });
   for (const name of reads) {
     const own = fill === 'large' ? large[name] : undefined;
     if (own) own();
@@ -50,7 +52,7 @@ export function drawStates(area: Area): void {
 function drawScreen(screen: Screen, row: ScreenStates): void {
   afterEach(closeApp);
   const { thing, filter } = row;
-  if (thing !== null && row.reads.length > 0) it('waits in words, fails in words and recovers', () => waitAndFail(screen, row, thing));
+  if (thing !== null) it('waits in words, fails in words and recovers', () => waitAndFail(screen, row, thing));
   it('says what it is for where there is nothing', () => drawEmpty(screen, row));
   if (filter) it('names the filter that finds nothing, and clears it', () => drawFiltered(screen, row, filter));
   if (row.reads.length > 0) it('holds long names and large numbers', () => drawLarge(screen, row));
@@ -60,6 +62,7 @@ function drawScreen(screen: Screen, row: ScreenStates): void {
 async function waitAndFail(screen: Screen, row: ScreenStates, thing: string): Promise<void> {
   mockFrame();
   for (const name of row.reads) mockOperation(name, slow(failing()));
+  if (row.document) mockDocument(row.document, slow(failing()));
   openApp(screen.path);
   await says(states.loadingThing(thing));
   expect(alerts()).toEqual([]);

@@ -52,8 +52,11 @@ function widest(): string {
   );
   const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
   return innermost
-    .slice(0, 3)
-    .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
+    .slice(0, 40)
+    .map(
+      (element) =>
+        `${element.tagName}.${element.className} ${element.textContent?.trim().slice(0, 20)} ${Math.round(element.getBoundingClientRect().width)}`,
+    )
     .join('; ');
 }
 

@@ -2,11 +2,13 @@
 import type { GetOperation } from '@uni/contracts';
 import * as words from '@uni/phrases';
 import type { ScreenKey } from '../../src/app/routes/screens.ts';
-import { type Large, largeMapping } from './large-answers.ts';
+import { type Large, largeAudit, largeCashFlow, largeConsent, largeMapping } from './large-answers.ts';
 
 export interface ScreenStates {
   /** Operations that the screen reads: each waits while it loads and fails in its outage. */
   readonly reads: readonly GetOperation[];
+  /** A document of the server that it reads beside them. */
+  readonly document?: `/api/docs/${string}`;
   /** What loads and fails, as the screen names it; null: the screen reads nothing. */
   readonly thing: string | null;
   /** Said where there is no data, and never during an outage. */
@@ -73,11 +75,12 @@ const planning = {
     reads: ['GET /api/planner/cash-flow/', enterprises, 'GET /api/planner/cash-flow-groupings/'],
     thing: words.organizationCashFlow.thing,
     empty: words.organizationCashFlow.empty.title,
+    large: largeCashFlow,
   },
   indexSeries: {
     reads: ['GET /api/planner/index-series/', 'GET /api/planner/index-feed/'],
     thing: words.indexSeries.thing,
-    empty: words.indexSeries.find,
+    empty: words.indexSeries.feed.off,
   },
   committedForecast: {
     reads: [
@@ -125,6 +128,7 @@ const sales = {
   },
   financialControl: {
     ...served('GET /api/sales/movements/', words.financial),
+    empty: words.financial.noAccountTitle,
     reads: [
       ...served('GET /api/sales/movements/', words.financial).reads,
       'GET /api/sales/accounts/',
@@ -177,11 +181,12 @@ const collaboration = {
     reads: ['GET /api/colab/values/', 'GET /api/colab/enterprises/', 'GET /api/colab/benchmark-consent/'],
     thing: words.collaboration.thing,
     empty: words.collaboration.emptyTitle,
+    large: largeConsent,
   },
   colabDetail: {
     reads: ['GET /api/colab/indicator/', 'GET /api/colab/indicators/', 'GET /api/colab/enterprises/'],
     thing: words.collaboration.detail.thing,
-    empty: words.collaboration.detail.title,
+    empty: words.collaboration.detail.noSeries,
   },
   collaborator: {
     reads: ['GET /api/colab/enterprises/'],
@@ -251,11 +256,17 @@ const administration = {
     thing: words.userPanel.connections.thing,
     empty: words.apiAccess.tokens.empty,
   },
-  apiDocs: { reads: [], thing: words.apiDocs.thing, empty: words.apiDocs.lead },
+  apiDocs: {
+    reads: [],
+    document: '/api/docs/openapi.json',
+    thing: words.apiDocs.thing,
+    empty: words.apiDocs.filter,
+  },
   audit: {
     reads: ['GET /api/admin/audit/', 'GET /api/admin/audit/verification/', 'GET /api/admin/users/'],
     thing: words.audit.thing,
     empty: words.audit.empty,
+    large: largeAudit,
     filter: '?de=2020-01-01&ate=2020-01-02',
   },
   changePassword: { reads: [], thing: null, empty: words.titles.changePassword },
