@@ -28,7 +28,7 @@ async function calm(): Promise<void> {
 
 function mockReads({ reads, document, large = {} }: ScreenStates, fill: Fill): void {
   if (document)
-    mockDocument(document, { openapi: '3.1.0', info: { title: 'UNI', version: '0.0.0' }, paths: {}, tags: [] });
+    mockDocument(document, { openapi: '3.1.0', info: { title: 'UNI', version: '0.0.0' }, servers: [], paths: {} });
   for (const name of reads) {
     const own = fill === 'large' ? large[name] : undefined;
     if (own) own();

@@ -72,7 +72,12 @@ const planning = {
     searchesRows: true,
   },
   cashFlow: {
-    reads: ['GET /api/planner/cash-flow/', enterprises, 'GET /api/planner/cash-flow-groupings/'],
+    reads: [
+      'GET /api/planner/cash-flow/',
+      enterprises,
+      'GET /api/planner/cash-flow-groupings/',
+      'GET /api/planner/grid-views/',
+    ],
     thing: words.organizationCashFlow.thing,
     empty: words.organizationCashFlow.empty.title,
     large: largeCashFlow,
@@ -178,7 +183,12 @@ const integration = {
 
 const collaboration = {
   colab: {
-    reads: ['GET /api/colab/values/', 'GET /api/colab/enterprises/', 'GET /api/colab/benchmark-consent/'],
+    reads: [
+      'GET /api/colab/values/',
+      'GET /api/colab/enterprises/',
+      'GET /api/colab/benchmark-consent/',
+      'GET /api/colab/benchmark-contributions/',
+    ],
     thing: words.collaboration.thing,
     empty: words.collaboration.emptyTitle,
     large: largeConsent,
