@@ -86,11 +86,12 @@ const longName =
 function textOf({ format, pattern, maxLength }: Schema, fill: Fill, name: string, row: number): string {
   if (format === 'date') return '2026-03-31';
   if (pattern) return texts.find((text) => new RegExp(pattern).test(text)) ?? '';
+  if (name === 'id' || name === 'edition') return `2026-0${row + 1}-28`;
   if (/(_|^)(at|since|login|used)$/.test(name)) return '2026-03-31T12:00:00-03:00';
   if (/month|closing|^first$|^last$|^from$|^until$/.test(name)) return '2026-03';
   if (/day|date|signed|valid_until|due|_on$|^next$|published$/.test(name)) return '2026-03-31';
   if (fill === 'empty') return 'Exemplo';
-  if (/code|number|document|phone|account|cost_center|company|address|^source$/.test(name))
+  if (/code|condition|number|document|phone|account|cost_center|company|address|^source$/.test(name))
     return `${row + 1}.01.02.003-45`;
   return `${row + 1} ${longName}`.slice(0, maxLength ?? 120);
 }

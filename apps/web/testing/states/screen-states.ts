@@ -188,6 +188,7 @@ const collaboration = {
       'GET /api/colab/enterprises/',
       'GET /api/colab/benchmark-consent/',
       'GET /api/colab/benchmark-contributions/',
+      'GET /api/colab/indicators/',
     ],
     thing: words.collaboration.thing,
     empty: words.collaboration.emptyTitle,
