@@ -47,7 +47,15 @@ export default defineConfig({
     projects: [
       // Nothing is left behind where there is no document to leave it in: these files share what they import.
       { extends: true, test: { name: 'web', include: [units], exclude: withDocument, isolate: false } },
-      { extends: true, test: { name: 'web with a document', include: withDocument } },
+      {
+        extends: true,
+        test: {
+          name: 'web with a document',
+          include: withDocument,
+          isolate: false,
+          setupFiles: ['testing/shared-document.ts'],
+        },
+      },
       './testing/states',
     ],
   },

@@ -21,21 +21,25 @@ export const wide = 1440;
 export const narrow = 390;
 export const setWidth = (width: number): Promise<void> => page.viewport(width, width === narrow ? 844 : 900);
 
+/** Of a state the screen alone is judged, or the frame around it too: that is the same in all states of a screen. */
+type Part = 'screen' | 'page';
+
 /** Issues of a state in every look; `name` says in each of them what was drawn. Ends wide and light. */
-export async function lookIssues(name: string): Promise<string[]> {
-  const found = [...(await issues(`${name}, light, ${wide}`, everything)), ...headingIssues(name)];
+export async function lookIssues(name: string, part: Part = 'screen'): Promise<string[]> {
+  const found = [...(await issues(`${name}, light, ${wide}`, everything, part)), ...headingIssues(name)];
   setAppearance({ theme: 'dark' });
-  found.push(...(await issues(`${name}, dark, ${wide}`, colours)));
+  found.push(...(await issues(`${name}, dark, ${wide}`, colours, part)));
   setAppearance({ theme: 'light' });
   await setWidth(narrow);
-  found.push(...(await issues(`${name}, light, ${narrow}`, everything)));
+  found.push(...(await issues(`${name}, light, ${narrow}`, everything, part)));
   await setWidth(wide);
   return found;
 }
 
-async function issues(look: string, options: RunOptions): Promise<string[]> {
+async function issues(look: string, options: RunOptions, part: Part): Promise<string[]> {
   window.scrollTo(0, 0);
-  const { violations } = await axe.run(document, options);
+  const screen = part === 'screen' ? document.querySelector('main') : null;
+  const { violations } = await axe.run(screen ?? document, options);
   const over = document.documentElement.scrollWidth - window.innerWidth;
   const sideways = over > 0 ? [`scrolls sideways by ${over} pixels: ${widest()}`] : [];
   return [...violations.map(describe), ...sideways].map((issue) => `${look}: ${issue}`);
@@ -52,11 +56,8 @@ function widest(): string {
   );
   const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
   return innermost
-    .slice(0, 40)
-    .map(
-      (element) =>
-        `${element.tagName}.${element.className} ${element.textContent?.trim().slice(0, 20)} ${Math.round(element.getBoundingClientRect().width)}`,
-    )
+    .slice(0, 3)
+    .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
     .join('; ');
 }
 
