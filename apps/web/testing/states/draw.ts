@@ -9,12 +9,19 @@ import { closeApp, mockFrame, openApp, profile } from './app.tsx';
 import { lookIssues } from './look.ts';
 import { type Area, type ScreenStates, screenStates } from './screen-states.ts';
 
-const patience = { timeout: 10_000, interval: 20 } as const;
+export const patience = { timeout: 10_000, interval: 20 } as const;
 const main = (): HTMLElement => document.querySelector('main') ?? document.body;
-const text = (): string => main().textContent ?? '';
-const says = (words: string): Promise<void> => expect.poll(text, patience).toContain(words);
-const alerts = (): string[] =>
+export const text = (): string => main().textContent ?? '';
+export const says = (words: string): Promise<void> => expect.poll(text, patience).toContain(words);
+export const alerts = (): string[] =>
   [...main().querySelectorAll('[role="alert"]')].flatMap((alert) => alert.textContent?.trim() || []);
+
+/** Presses every button of the screen with these words. */
+export function press(words: string): void {
+  const buttons = [...main().querySelectorAll('button')].filter((one) => one.textContent === words);
+  expect(buttons.length, words).toBeGreaterThan(0);
+  for (const button of buttons) button.click();
+}
 
 /** What is asked for has come, and what is drawn stays as it is. */
 async function calm(): Promise<void> {
@@ -26,7 +33,7 @@ async function calm(): Promise<void> {
   }
 }
 
-function mockReads({ reads, document, large = {} }: ScreenStates, fill: Fill): void {
+export function mockReads({ reads, document, large = {} }: ScreenStates, fill: Fill): void {
   if (document)
     mockDocument(document, { openapi: '3.1.0', info: { title: 'UNI', version: '0.0.0' }, servers: [], paths: {} });
   for (const name of reads) {
@@ -74,9 +81,7 @@ async function waitAndFail(screen: Screen, row: ScreenStates, thing: string): Pr
   expect(text()).not.toContain(row.empty === titleOf(screen) ? '\u0000' : row.empty);
   expect.soft(await lookIssues('outage')).toEqual([]);
   mockReads(row, 'empty');
-  const retry = [...main().querySelectorAll('button')].filter((one) => one.textContent === states.retry);
-  expect(retry.length).toBeGreaterThan(0);
-  for (const button of retry) button.click();
+  press(states.retry);
   await expect.poll(text, patience).not.toContain(states.couldNotLoad(thing));
 }
 
@@ -98,8 +103,7 @@ async function drawFiltered(screen: Screen, row: ScreenStates, filter: string): 
   await calm();
   expect(text()).not.toContain(row.empty);
   expect(await lookIssues('filtered')).toEqual([]);
-  const clear = [...main().querySelectorAll('button')].find((one) => one.textContent === states.clearFilters);
-  clear?.click();
+  press(states.clearFilters);
   await expect.poll(text, patience).not.toContain(states.noMatches);
 }
 
