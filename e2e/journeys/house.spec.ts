@@ -197,20 +197,6 @@ test.describe('a planner without the right', () => {
   });
 });
 
-test.describe('an outage', () => {
-  test('never looks like "no data": the list shows the error, and recovers on request', async ({ as }) => {
-    const page = await as('planner', { allow: /500/ });
-    const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
-    await page.route('**/enterprise-summaries/', (route) => route.fulfill(answer));
-    await page.goto('/planejamento');
-    await page.getByText('Não foi possível carregar os empreendimentos.').waitFor();
-    expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    await page.unroute('**/enterprise-summaries/');
-    await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-    await page.getByRole('article').first().waitFor();
-  });
-});
-
 for (const look of widths)
   test.describe(`${look.width} pixels wide`, () => {
     test('a new study has nothing that axe finds in light and dark, and do not scroll sideways', async ({ as }) => {

@@ -8,6 +8,8 @@ export interface DrawnScreen {
   readonly address: string;
   /** Whose rights draw all of it; null: nobody is signed in. */
   readonly who: PersonName | null;
+  /** Both when left out. A document outside the frame takes its theme when it is loaded. */
+  readonly themes?: readonly ('light' | 'dark')[];
 }
 
 /** Nobody of one organization may see it: it is opened from within the demonstration by who runs the product. */
@@ -40,13 +42,17 @@ const details: readonly DrawnScreen[] = [
   { name: 'no permission', address: '/cadastro-parceiros', who: 'planner' },
 ];
 
-const outside: readonly DrawnScreen[] = [
-  { name: 'login', address: '/user/login', who: null },
-  { name: 'forgotten password', address: '/user/esqueci-senha', who: null },
-  { name: 'new password', address: '/user/nova-senha#x', who: null },
-  { name: 'return of an identity provider', address: '/user/entrar-com?code=x&state=y', who: null },
-  { name: 'not found, outside', address: '/user/outra', who: null },
-];
+const outside = (
+  [
+    { name: 'login', address: '/user/login', who: null },
+    { name: 'forgotten password', address: '/user/esqueci-senha', who: null },
+    { name: 'new password', address: '/user/nova-senha#x', who: null },
+    { name: 'return of an identity provider', address: '/user/entrar-com?code=x&state=y', who: null },
+    { name: 'not found, outside', address: '/user/outra', who: null },
+  ] as const
+).flatMap((screen): DrawnScreen[] =>
+  (['light', 'dark'] as const).map((theme) => ({ ...screen, name: `${screen.name}, ${theme}`, themes: [theme] })),
+);
 
 /** Every screen that has an address: the table of screens, the tabs of a study, what stands outside the frame. */
 export const drawnScreens: readonly DrawnScreen[] = [...outside, ...inFrame, ...details, ...ofStudy];

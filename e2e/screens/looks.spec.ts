@@ -17,14 +17,14 @@ for (const screen of drawnScreens)
     as,
     organization,
   }) => {
-    const page = await as(screen.who, { allow: /status of 40[034]/ });
+    const page = await as(screen.who, { theme: screen.themes?.[0] ?? 'light', allow: /status of 40[034]/ });
     const breaches = await watchPolicy(page);
     await enterScreen(page, organization, screen);
     await expect.poll(() => page.title()).toMatch(/UNI$/);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    const issues = await screenIssues(page);
+    const issues = await screenIssues(page, screen.themes);
     await page.setViewportSize(narrow);
-    issues.push(...(await screenIssues(page)));
+    issues.push(...(await screenIssues(page, screen.themes)));
     await page.setViewportSize(reflowed);
     issues.push(...(await overflowOf(page)));
     expect(issues).toEqual([]);

@@ -102,6 +102,19 @@ export const suites: readonly Suite[] = [
     inputs: product,
   },
   {
+    name: 'web states',
+    fast: false,
+    slots: 2,
+    patient: false,
+    needs: ['chromium'],
+    counting: 'vitest',
+    commands: [vitestIn('apps/web', 'web states')],
+    inputs: {
+      entries: ['apps/web/testing/**/*.{ts,tsx}', 'apps/web/vite.config.ts', 'apps/web/src/**/main.tsx'],
+      files: ['apps/web/**', '!apps/web/src/**/*.test.{ts,tsx}', 'packages/{contracts,phrases}/src/**', '!**/*.md'],
+    },
+  },
+  {
     name: 'http on PostgreSQL',
     fast: false,
     slots: 1,
@@ -128,7 +141,7 @@ export const suites: readonly Suite[] = [
     patient: false,
     needs: [],
     counting: 'vitest',
-    commands: [vitestIn('apps/web')],
+    commands: [vitestIn('apps/web', 'web', 'web with a document', 'web with a shared document')],
     inputs: {
       entries: ['apps/web/**/*.{ts,tsx}'],
       files: ['apps/web/**', '!**/*.md'],

@@ -40,6 +40,7 @@ export * from './integration-sales.ts';
 export * from './integration-series.ts';
 export * from './integration-vocabulary.ts';
 export * from './money.ts';
+export type * from './operations.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './planner.ts';
