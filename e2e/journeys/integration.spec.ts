@@ -9,7 +9,8 @@ import {
   integrationProof,
   realised,
 } from '@uni/phrases';
-import { expect, layerIssues, screenIssues, tabTo, test, widths } from '../fixtures/index.ts';
+import { expect, layerIssues, screenIssues, tabTo, test } from '../fixtures/index.ts';
+import { overflowOf } from '../fixtures/overflow.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */
@@ -196,17 +197,19 @@ test.describe('the screens of integration on every width', () => {
     ['receita-bruta', '/parametrizacao-linha-receita-bruta'],
     ['compromissado', '/rubricaCompromissadoPrevisto'],
   ];
-  for (const look of widths)
-    test(`${look.width} pixels`, async ({ as }) => {
-      test.setTimeout(120_000);
-      const page = await as('admin', { patience: 30_000, ...look });
-      const found: string[] = [];
-      for (const [, path] of screens) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        found.push(...(await screenIssues(page)));
-      }
-      expect(found).toEqual([]);
-    });
+  test('pass axe in both themes, and stay inside a narrow page', async ({ as }) => {
+    test.setTimeout(120_000);
+    const page = await as('admin', { patience: 30_000 });
+    const found: string[] = [];
+    for (const [, path] of screens) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      found.push(...(await screenIssues(page)));
+      await page.setViewportSize({ width: 390, height: 844 });
+      found.push(...(await overflowOf(page)));
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    expect(found).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { applyTemplate, residencialVertical } from '@uni/contracts';
 import { textFields } from '@uni/contracts/specification/text-fields.ts';
 import { type HostileErp, startHostileErp } from '../fixtures/hostile-erp.ts';
 import { type Send, storeAccess, storeContract, storeMoney, storeProposals } from '../fixtures/hostile-money.ts';
-import { expect, test } from '../fixtures/index.ts';
+import { expect, goWithin, test } from '../fixtures/index.ts';
 import { registeredScreens, studyAddresses } from '../fixtures/registered-screens.ts';
 import { unshown } from '../fixtures/unshown-texts.ts';
 
@@ -229,7 +229,9 @@ test.describe('texts that would be code', () => {
 
 /** Opens a screen and looks what the texts have made of it; answers how many of them are to be read there. */
 async function look(page: Page, address: string, success: string[]): Promise<number> {
-  await page.goto(address);
+  // Loaded once, then as links do: seventy screens from nothing would take two minutes.
+  await goWithin(page, address);
+  await page.waitForURL((url) => url.pathname === address.replace(/\?.*/, ''));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   success.push(...(await injected(page)).map((one) => `${address}: ${one}`));

@@ -1,12 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { home, homeReceipt } from '@uni/phrases';
 import { type BreakingLine, startBreakingLine } from '../fixtures/breaking-line.ts';
 import { type As, expect, type People, screenIssues, signIn, test } from '../fixtures/index.ts';
 
 const summaries = '**/enterprise-summaries/';
 const profile = '**/api/access/user/profile/';
-const _answer = (status: number, contentType: string, body: string) => (route: Route) =>
-  route.fulfill({ status, contentType, body });
 
 test.describe('an answer that breaks off on its way', () => {
   const broken = async (

@@ -181,8 +181,9 @@ test.describe('somebody who may only read', () => {
     {
       const page = await as(null);
       await signIn(page, people.planner);
+      await openStudy(page, 'geral');
       for (const tab of tabs) {
-        await openStudy(page, tab);
+        await goToTab(page, tab);
         await page.getByText('Você pode consultar este estudo, mas não alterá-lo.').first().waitFor();
         // Filters, ranges of an analysis and goals are typed by whoever reads: they change no study.
         const writable = page.locator(

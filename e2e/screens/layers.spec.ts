@@ -7,23 +7,20 @@ import type { ElementHandle, Locator, Page, Request } from '@playwright/test';
 import { expect, layerIssues, test } from '../fixtures/index.ts';
 import { drawnScreens } from './addresses.ts';
 import { enterScreen } from './enter-screen.ts';
+import { readWalked, storeWalked, type Walked } from './walked.ts';
 
 /** Presses of one screen, and of one layer, at most: the walk ends whatever a screen offers. */
 const mostPresses = 80;
-const patience = { timeout: 1_500 } as const;
+const patience = { timeout: 600 } as const;
 /** Leaves the application, hands over to the operating system, or paints it anew: nothing opens that could be judged. */
 const leaves = /^(Sair|Imprimir|Tema|Claro|Escuro|Do sistema)\b/;
 /** Closes the layer it stands in. */
 const closes = /^(Fechar|Cancelar|Voltar|Agora não|Continuar editando)\b/;
 
-interface Outcome {
+interface Outcome extends Walked {
   readonly found: string[];
   /** Layers that a press has opened, known ones too. */
   opened: number;
-  /** Screen and title of each layer that was judged, by what it is made of. */
-  readonly judged: Map<string, string>;
-  /** Names of buttons that have opened nothing new: on another screen they open nothing new either. */
-  readonly spent: Set<string>;
 }
 
 interface Choice {
@@ -92,7 +89,8 @@ async function calm(page: Page): Promise<void> {
 }
 
 async function press({ element }: Choice, page: Page): Promise<void> {
-  await element.click(patience).catch(() => undefined);
+  // What lies under something else is pressed all the same: whether it can be reached is not asked here.
+  await element.click(patience).catch(() => element.evaluate((node) => node instanceof HTMLElement && node.click()));
   await calm(page);
 }
 
@@ -165,7 +163,7 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
     await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
     await calm(page);
   };
-  await open();
+  await calm(page);
   const here = new URL(page.url()).pathname;
   for (let presses = 0; presses < mostPresses; presses += 1) {
     const choice = await next(page.locator(area), known, outcome.spent);
@@ -192,9 +190,6 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
 test.use({ demonstration: 'whole' });
 test.describe.configure({ mode: 'parallel' });
 
-/** What the screens that this worker has walked through have opened: the same layer is judged once. */
-const known: Pick<Outcome, 'judged' | 'spent'> = { judged: new Map(), spent: new Set() };
-
 /** Screens that open no layer: forms and lists of one's own, and what only tells. */
 const flat = /^\/(change-password|nao-existe|user\/|cadastro-parceiros$)/;
 
@@ -207,9 +202,10 @@ for (const screen of walks)
   test(`${screen.name} (${screen.address}) opens no layer that axe objects to`, async ({ as, organization }) => {
     const page = await as(screen.who, { allow: /^console: / });
     listen(page);
-    const outcome: Outcome = { ...known, found: [], opened: 0 };
+    const { outputDir } = test.info().project;
+    const outcome: Outcome = { ...(await readWalked(outputDir)), found: [], opened: 0 };
     await enterScreen(page, organization, screen);
     await exhaust(page, page.url(), outcome, 'area' in screen ? screen.area : 'main');
-    test.info().annotations.push({ type: 'layers', description: String(outcome.opened) });
+    await storeWalked(outputDir, outcome);
     expect(outcome.found).toEqual([]);
   });

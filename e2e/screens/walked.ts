@@ -1,0 +1,41 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a run has found of layers so far. */
+export interface Walked {
+  /** Screen and title of each layer that was judged, by what it is made of. */
+  readonly judged: Map<string, string>;
+  /** Names of buttons that have opened nothing new: on another screen they open nothing new either. */
+  readonly spent: Set<string>;
+}
+
+interface Line {
+  readonly judged?: readonly [parts: string, name: string];
+  readonly spent?: string;
+}
+
+const fileIn = (folder: string): string => join(folder, 'walked-layers.jsonl');
+
+/** Reads what all workers of this run have walked through: a layer that is made alike is judged once. */
+export async function readWalked(folder: string): Promise<Walked> {
+  const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
+  const lines = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Line => JSON.parse(line));
+  return {
+    judged: new Map(lines.flatMap(({ judged }) => (judged ? [judged] : []))),
+    spent: new Set(lines.flatMap(({ spent }) => spent ?? [])),
+  };
+}
+
+/** Adds what one screen has brought; the folder is emptied when a run begins. */
+export async function storeWalked(folder: string, { judged, spent }: Walked): Promise<void> {
+  const before = await readWalked(folder);
+  const lines: Line[] = [
+    ...[...judged].filter(([parts]) => !before.judged.has(parts)).map((entry) => ({ judged: entry })),
+    ...[...spent].filter((name) => !before.spent.has(name)).map((name) => ({ spent: name })),
+  ];
+  await mkdir(folder, { recursive: true });
+  await appendFile(fileIn(folder), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
