@@ -3,7 +3,7 @@ import type { CommissionKind, CommissionState, CommissionSums } from '@uni/contr
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
-import { plainText } from './party-fields.ts';
+import { plainText } from './shared/search-text.model.ts';
 
 export interface StoredCommission {
   readonly id: number;

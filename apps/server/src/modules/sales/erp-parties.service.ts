@@ -8,7 +8,7 @@ import { findErpParties, type KnownParty, type WrittenParty, writeErpParties } f
 import type { ErpParty, ErpPlace, Told } from './erp-rows.ts';
 import { deleteUnused } from './erp-units.repository.ts';
 import type { PartyTable } from './parties.repository.ts';
-import { searchTextOf } from './party-fields.ts';
+import { searchTextOf } from './shared/search-text.model.ts';
 
 export type ErpRegister = 'clients' | 'suppliers';
 const tables: Readonly<Record<ErpRegister, PartyTable>> = { clients: 'sales_clients', suppliers: 'sales_suppliers' };
@@ -26,7 +26,7 @@ const kept = (row: ErpParty): ErpParty => {
 
 const searched = (row: ErpParty): WrittenParty['row'] => ({
   ...row,
-  search_text: searchTextOf({ ...blank, ...row, uf: null }),
+  search_text: searchTextOf({ ...blank, ...row }),
 });
 
 export const putErpParties = async (

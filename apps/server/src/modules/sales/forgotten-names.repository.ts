@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { pseudonymName } from '../../platform/masking.ts';
-import { plainText } from './party-fields.ts';
+import { plainText } from './shared/search-text.model.ts';
 
 /** What people type, or a program has copied out of it; names of accounts, categories and units are names of things. */
 const typedTexts = [

@@ -7,7 +7,7 @@ import { openWorld } from '../../../testing/world.ts';
 import { tellContract } from './contract-ledger.service.ts';
 import { standingOf } from './contract-rows.ts';
 import { patternOf } from './forgotten-names.repository.ts';
-import { plainText } from './party-fields.ts';
+import { plainText } from './shared/search-text.model.ts';
 import { actOn, pricedUnit, proposed, unitIn } from './test-support/proposals.ts';
 
 const world = await openWorld();

@@ -7,7 +7,7 @@ import { listAccounts } from './money-registers.repository.ts';
 import { keepCategories } from './money-registers.service.ts';
 import type { MovementChange, MovementRow, StoredMovement } from './movements.repository.ts';
 import { findParty } from './parties.repository.ts';
-import { plainText } from './party-fields.ts';
+import { plainText } from './shared/search-text.model.ts';
 
 /** The columns that people fill in. */
 export type MovementFields = Pick<

@@ -50,7 +50,7 @@ import {
   readByIndexes,
   updateMovement,
 } from './movements.repository.ts';
-import { plainText } from './party-fields.ts';
+import { plainText } from './shared/search-text.model.ts';
 
 export type MovementListQuery = MovementQuery & KeyedQuery & { readonly sort?: MovementSort | undefined };
 

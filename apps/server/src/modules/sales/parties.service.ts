@@ -45,15 +45,8 @@ import {
   type StoredParty,
   updateParties,
 } from './parties.repository.ts';
-import {
-  compareRows,
-  documentsOf,
-  fieldsOf,
-  type PartyFields,
-  plainText,
-  searchTextOf,
-  settled,
-} from './party-fields.ts';
+import { compareRows, documentsOf, fieldsOf, type PartyFields, settled } from './party-fields.ts';
+import { plainText, searchTextOf } from './shared/search-text.model.ts';
 
 /** What one register is called: its table, and its records in the audit trail. */
 export interface PartyRegister {

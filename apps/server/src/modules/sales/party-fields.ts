@@ -9,16 +9,9 @@ import {
 } from '@uni/contracts';
 import { plainDocument } from '../../platform/masking.ts';
 import type { PartyRow } from './parties.repository.ts';
+import { plainText } from './shared/search-text.model.ts';
 
 export type PartyFields = NewParty;
-
-/** Without accents and in small letters, so that what is typed either way is found. */
-export const plainText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
-/** The name goes first and ends before any letter: lists in this order are in the order of names. */
-export const searchTextOf = ({ name, related_name, email, phone, city }: PartyFields): string =>
-  [name, related_name, email, phone, city].map(plainText).join('\n');
 
 const lengths = { person: 11, company: 14 } as const;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { nameOfUnit } from './contracts.repository.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
-import { plainText } from './party-fields.ts';
+import { plainText } from './shared/search-text.model.ts';
 
 export interface ProposalRow {
   readonly id: number;

@@ -1,8 +1,8 @@
 /** Which rows of a statement were imported before: by the bank's key, or by day, amount and text as often as they are there. */
 import { createHash } from 'node:crypto';
 import type { StatementDuplicate } from '@uni/contracts';
-import { plainText } from './party-fields.ts';
 import type { ImportedRow } from './receipt-imports.repository.ts';
+import { plainText } from './shared/search-text.model.ts';
 
 export interface ToldRow {
   readonly at: number;

@@ -24,7 +24,7 @@ import { listAccounts } from './money-registers.repository.ts';
 import { keepCategories } from './money-registers.service.ts';
 import { movementSearchText, requireMovementReach } from './movement-rules.ts';
 import { insertMovements, insertSteps, type StoredMovement } from './movements.repository.ts';
-import { plainText } from './party-fields.ts';
+import { plainText } from './shared/search-text.model.ts';
 import { readInThread } from './statement-reading.service.ts';
 import { findLikeRows, type LikeRow } from './statements.repository.ts';
 
