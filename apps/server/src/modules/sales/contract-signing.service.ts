@@ -19,8 +19,9 @@ import { knownBuyer } from './contract-clients.service.ts';
 import { keepEvent, unitStateOf, withEvent, writeRows } from './contract-ledger.service.ts';
 import { termsOf } from './contract-orders.ts';
 import { standingOf } from './contract-rows.ts';
-import { type ContractRow, findContract, insertContract, keepHolder, nameOfUnit } from './contracts.repository.ts';
+import { type ContractRow, findContract, insertContract, keepHolder } from './contracts.repository.ts';
 import { isSoldByErp } from './erp-contracts.repository.ts';
+import { nameOfUnit } from './shared/search-text.model.ts';
 import { findUnits, moveUnits, type UnitRow } from './units.repository.ts';
 
 const duplicates: Readonly<Record<string, () => Refusal>> = {

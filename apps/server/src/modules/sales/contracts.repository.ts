@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { StandingRow } from './contract-rows.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
 import { ofSource } from './row-source.ts';
+import { searchTextOfContract, withoutAccents } from './shared/search-text.model.ts';
 
 export interface ContractRow {
   readonly id: number;
@@ -88,17 +89,6 @@ export interface ContractFilter {
   readonly source?: RowSource | undefined;
 }
 
-/** What a unit is called where it stands alone. */
-export const nameOfUnit = ({ block, nome }: { readonly block: string; readonly nome: string }): string =>
-  `${block} ${nome}`.trim();
-
-/** As people type when they search: without accents and capitals. */
-const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-type Searched = Pick<ContractRow, 'number' | 'client_name' | 'unit_name' | 'broker'>;
-export const searchOf = ({ number, client_name, unit_name, broker }: Searched): string =>
-  plainText([number, client_name, unit_name, broker].join(' '));
-
 const chosen = (filter: ContractFilter) => {
   const { enterprises, n_modulo, unit, client, contract, purpose, channel, state, signed_from, signed_to } = filter;
   const conditions = [ofSource(filter.source)];
@@ -115,7 +105,7 @@ const chosen = (filter: ContractFilter) => {
     conditions.push(sql`changed_at >= ${new Date(filter.changed_from).toISOString()}::timestamptz`);
   if (signed_to !== undefined) conditions.push(sql`signed <= ${signed_to}`);
   if (filter.search) {
-    const pattern = `%${plainText(filter.search)
+    const pattern = `%${withoutAccents(filter.search)
       .replaceAll('\u0000', '')
       .replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`search like ${pattern}`);
@@ -192,7 +182,7 @@ export const insertContract = async (
 ): Promise<void> => {
   await transaction
     .insertInto('sales_contracts')
-    .values({ organization_id: organizationId, ...row, search: searchOf(row), version: 1 })
+    .values({ organization_id: organizationId, ...row, search: searchTextOfContract(row), version: 1 })
     .execute();
 };
 
@@ -211,54 +201,10 @@ export const updateContract = async (
 ): Promise<void> => {
   await transaction
     .updateTable('sales_contracts')
-    .set({ ...change, search: searchOf({ ...row, ...change }), changed_at: at, version: row.version + 1 })
+    .set({ ...change, search: searchTextOfContract({ ...row, ...change }), changed_at: at, version: row.version + 1 })
     .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
     .execute();
-};
-
-/** A unit that is called otherwise from now on is so in its contracts. */
-export const renameUnit = async (transaction: Transaction, organizationId: number, unitId: number): Promise<void> => {
-  const rows = await transaction
-    .selectFrom('sales_contracts as contract')
-    .innerJoin('sales_units as unit', (join) =>
-      join.onRef('unit.organization_id', '=', 'contract.organization_id').onRef('unit.id', '=', 'contract.unit_id'),
-    )
-    .select(['contract.id', 'contract.number', 'contract.client_name', 'contract.broker', 'unit.block', 'unit.nome'])
-    .where('contract.organization_id', '=', organizationId)
-    .where('contract.unit_id', '=', unitId)
-    .execute();
-  for (const { id, block, nome, ...row } of rows) {
-    const unit_name = nameOfUnit({ block, nome });
-    await transaction
-      .updateTable('sales_contracts')
-      .set({ unit_name, search: searchOf({ ...row, unit_name }) })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute();
-  }
-};
-
-/** The same of a client; they are no longer found by the name they had. */
-export const renameClient = async (
-  transaction: Transaction,
-  organizationId: number,
-  clientId: number,
-  client_name: string,
-): Promise<void> => {
-  const rows = await transaction
-    .selectFrom('sales_contracts')
-    .select(['id', 'number', 'unit_name', 'broker'])
-    .where('organization_id', '=', organizationId)
-    .where('client_id', '=', clientId)
-    .execute();
-  for (const { id, ...row } of rows)
-    await transaction
-      .updateTable('sales_contracts')
-      .set({ client_name, search: searchOf({ ...row, client_name }) })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute();
 };
 
 export interface EventRow {

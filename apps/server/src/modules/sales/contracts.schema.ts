@@ -53,7 +53,7 @@ declare module '../../platform/database/tables.ts' {
       erp: ErpSystem | null;
       /** SHA-256 of the folded state as text. */
       state_hash: string;
-      /** What it is searched by, as `plainText` writes it. */
+      /** What it is searched by, as `searchTextOfContract` writes it. */
       search: string;
       changed_at: Instant;
       version: number;

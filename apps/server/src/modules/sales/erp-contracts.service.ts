@@ -7,7 +7,6 @@ import type { ErpTally } from '@uni/contracts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { keepCancellation } from './cancellations.repository.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
-import { searchOf } from './contracts.repository.ts';
 import {
   GatheredChanges,
   installmentsOfErp,
@@ -35,6 +34,7 @@ import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows
 import { addTallies, noTally, tallyOf } from './erp-tally.ts';
 import { settleErpUnits } from './erp-units.repository.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
+import { searchTextOfContract } from './shared/search-text.model.ts';
 
 type ToldContract = Told<ErpContract>;
 
@@ -184,7 +184,7 @@ const rowOf = (
     ...{ n_modulo: row.n_modulo ?? unit?.n_modulo ?? null, unit_id: unit?.id ?? null, client_id: client?.id ?? null },
     ...{ channel: row.channel, signed: row.signed, price: row.price, keys_day: row.keys_day },
     ...standing,
-    search: searchOf({ number, client_name, unit_name, broker: '' }),
+    search: searchTextOfContract({ number, client_name, unit_name, broker: '' }),
   };
 };
 

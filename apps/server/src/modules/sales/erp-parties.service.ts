@@ -2,12 +2,12 @@
 import { brazilianStates } from '@uni/contracts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { plainDocument } from '../../platform/masking.ts';
-import { renameInContracts } from './client-contracts.repository.ts';
 import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
 import { findErpParties, type KnownParty, type WrittenParty, writeErpParties } from './erp-parties.repository.ts';
 import type { ErpParty, ErpPlace, Told } from './erp-rows.ts';
 import { deleteUnused } from './erp-units.repository.ts';
 import type { PartyTable } from './parties.repository.ts';
+import { renameCopies } from './shared/copied-names.repository.ts';
 import { searchTextOf } from './shared/search-text.model.ts';
 
 export type ErpRegister = 'clients' | 'suppliers';
@@ -53,9 +53,11 @@ export const putErpParties = async (
   const byDocument = new Map(found.flatMap((row) => (row.document === null ? [] : [[row.document, row] as const])));
   const { links, written } = decided(rows, { known, standing, byDocument });
   await writeErpParties(transaction, table, place, written);
-  for (const { id, isNew, row } of written)
-    if (register === 'clients' && !isNew && standing.get(id)?.name !== row.name)
-      await renameInContracts(transaction, organizationId, id, row.name);
+  if (register === 'clients') {
+    const renamed = written.filter(({ id, isNew, row }) => !isNew && standing.get(id)?.name !== row.name);
+    const names = renamed.map(({ id, row }) => ({ id, name: row.name }));
+    await renameCopies(transaction, organizationId, 'client', names);
+  }
   await keepErpLinks(transaction, place, register, links);
 };
 

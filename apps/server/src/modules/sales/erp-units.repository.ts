@@ -2,8 +2,8 @@
 import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import { type Transaction, violatedForeignKey } from '../../platform/database/index.ts';
-import { renameUnit } from './contracts.repository.ts';
 import type { ErpPlace, ErpUnit } from './erp-rows.ts';
+import { renameCopiesOfUnits } from './shared/copied-names.repository.ts';
 
 export interface NamedUnit {
   readonly id: number;
@@ -62,7 +62,8 @@ export const writeErpUnits = async (
     from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
     where kept.organization_id = ${organizationId}::int8 and kept.id = one.id
     returning kept.id`.execute(transaction);
-  for (const { id } of rows) await renameUnit(transaction, organizationId, id);
+  const changed = rows.map(({ id }) => id);
+  await renameCopiesOfUnits(transaction, organizationId, changed);
   await sql`
     insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
       private_area, list_price, state, reserved_until, note, origin, erp, changed_at, version)

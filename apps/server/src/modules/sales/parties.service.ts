@@ -28,7 +28,6 @@ import { maskDocument, plainDocument, pseudonymName } from '../../platform/maski
 import type { Platform } from '../../platform/module.ts';
 import { wireInstant } from '../../platform/time.ts';
 import { found } from '../planner/index.ts';
-import { holdsContracts, renameInContracts } from './client-contracts.repository.ts';
 import { contactsOf } from './contacts.repository.ts';
 import { forgetPerson } from './forgotten-people.service.ts';
 import {
@@ -46,6 +45,7 @@ import {
   updateParties,
 } from './parties.repository.ts';
 import { compareRows, documentsOf, fieldsOf, type PartyFields, settled } from './party-fields.ts';
+import { isReferenced, renameCopies } from './shared/copied-names.repository.ts';
 import { plainText, searchTextOf } from './shared/search-text.model.ts';
 
 /** What one register is called: its table, and its records in the audit trail. */
@@ -141,7 +141,7 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
   const rewrite = async (transaction: Transaction, actor: Actor, read: PartyRow, fields: PartyFields) => {
     if ((await updateParties(transaction, table, actor.scope, [over(read, fields)])) === 1) {
       if (one === 'client' && fields.name !== read.name)
-        await renameInContracts(transaction, actor.scope, read.id, fields.name);
+        await renameCopies(transaction, actor.scope, 'client', [{ id: read.id, name: fields.name }]);
       return known(transaction, actor, read.id);
     }
     throw new Refusal(preconditionFailed(presentParty(await known(transaction, actor, read.id))));
@@ -188,7 +188,7 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
       within(actor, async (transaction) => {
         requireVersion(ifMatch, String(read.version), presentParty(read));
         requireOwn(read);
-        if (one === 'client' && (await holdsContracts(transaction, actor.scope, read.id)))
+        if (one === 'client' && (await isReferenced(transaction, actor.scope, 'client', read.id)))
           throw new Refusal(partyErrors.inUse);
         await refusingUse(() => deleteParty(transaction, table, actor.scope, read.id));
         await forgetAnswersAbout(transaction, actor.scope, read.id);

@@ -2,9 +2,8 @@
 import type { ProposalAct, ProposalState } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../platform/database/index.ts';
-import { nameOfUnit } from './contracts.repository.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
-import { plainText } from './shared/search-text.model.ts';
+import { plainText, searchTextOfProposal } from './shared/search-text.model.ts';
 
 export interface ProposalRow {
   readonly id: number;
@@ -150,9 +149,6 @@ export const findProposal = async (
   return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 };
 
-const searchOf = ({ client_name, unit_name, broker }: Pick<ProposalRow, 'client_name' | 'unit_name' | 'broker'>) =>
-  plainText([client_name, unit_name, broker].join(' '));
-
 export const insertProposal = async (
   transaction: Transaction,
   organizationId: number,
@@ -160,7 +156,7 @@ export const insertProposal = async (
 ): Promise<void> => {
   await transaction
     .insertInto('sales_proposals')
-    .values({ organization_id: organizationId, ...row, search: searchOf(row), version: 1 })
+    .values({ organization_id: organizationId, ...row, search: searchTextOfProposal(row), version: 1 })
     .execute();
 };
 
@@ -176,7 +172,7 @@ export const updateProposal = async (
 ): Promise<void> => {
   await transaction
     .updateTable('sales_proposals')
-    .set({ ...change, search: searchOf({ ...row, ...change }), changed_at: at, version: row.version + 1 })
+    .set({ ...change, search: searchTextOfProposal({ ...row, ...change }), changed_at: at, version: row.version + 1 })
     .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
     .execute();
@@ -250,36 +246,3 @@ export const listProposalSteps = (
     .orderBy('at')
     .orderBy('id')
     .execute();
-
-/** A client or a unit that is called otherwise from now on is so in its proposals. */
-export const renameInProposals = async (
-  transaction: Transaction,
-  organizationId: number,
-  whose: { readonly client: number; readonly name: string } | { readonly unit: number },
-): Promise<void> => {
-  const rows = await transaction
-    .selectFrom('sales_proposals as proposal')
-    .innerJoin('sales_units as unit', (join) =>
-      join.onRef('unit.organization_id', '=', 'proposal.organization_id').onRef('unit.id', '=', 'proposal.unit_id'),
-    )
-    .select(['proposal.id', 'proposal.client_name', 'proposal.broker', 'unit.block', 'unit.nome'])
-    .where('proposal.organization_id', '=', organizationId)
-    .where(
-      'client' in whose ? 'proposal.client_id' : 'proposal.unit_id',
-      '=',
-      'client' in whose ? whose.client : whose.unit,
-    )
-    .execute();
-  for (const { id, broker, block, nome, ...row } of rows) {
-    const named = {
-      unit_name: nameOfUnit({ block, nome }),
-      client_name: 'client' in whose ? whose.name : row.client_name,
-    };
-    await transaction
-      .updateTable('sales_proposals')
-      .set({ ...named, search: searchOf({ ...named, broker }) })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute();
-  }
-};

@@ -25,7 +25,6 @@ import { chosenWithin, found, requireReach } from '../planner/index.ts';
 import { levelOf, levelsOf } from './authority.service.ts';
 import { knownBuyer } from './contract-clients.service.ts';
 import { planOf } from './contract-plans.ts';
-import { nameOfUnit } from './contracts.repository.ts';
 import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from './keyed-pages.ts';
 import { decisionOf, holdProposal, putDown, requireAct } from './proposal-ledger.service.ts';
 import { figuresOf, offersFor, priceProposal, reckonProposal } from './proposal-pricing.service.ts';
@@ -39,6 +38,7 @@ import {
   type ProposalRow,
   sumProposals,
 } from './proposals.repository.ts';
+import { nameOfUnit } from './shared/search-text.model.ts';
 import { findUnits, type UnitRow } from './units.repository.ts';
 
 export interface ProposalQuery extends KeyedQuery, Omit<ProposalFilter, 'enterprises' | 'today' | 'decider'> {

@@ -2,9 +2,8 @@
 import type { ErpSystem, RowSource, UnitOrigin, UnitState, UnitTally } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import { renameUnit } from './contracts.repository.ts';
-import { renameInProposals } from './proposals.repository.ts';
 import { ofSource } from './row-source.ts';
+import { renameCopiesOfUnits } from './shared/copied-names.repository.ts';
 
 export interface UnitRow {
   readonly id: number;
@@ -178,10 +177,8 @@ export const updateUnit = async (
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n && ('nome' in change || 'block' in change)) {
-    await renameUnit(transaction, organizationId, id);
-    await renameInProposals(transaction, organizationId, { unit: id });
-  }
+  if (numUpdatedRows > 0n && ('nome' in change || 'block' in change))
+    await renameCopiesOfUnits(transaction, organizationId, [id]);
   return numUpdatedRows > 0n;
 };
 
