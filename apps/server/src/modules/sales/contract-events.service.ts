@@ -22,11 +22,11 @@ import { knownBuyer } from './contract-clients.service.ts';
 import { contractIndexes } from './contract-indexes.ts';
 import { nextEventId, tell, tellContract } from './contract-ledger.service.ts';
 import { eventOf } from './contract-orders.ts';
+import { contractOfInstallment, installmentKeys } from './contract-rows.repository.ts';
 import { holderKey } from './contract-signing.service.ts';
 import { allocationOf, historyOf, statementOf, statementOfErp } from './contract-views.ts';
 import { type ContractRow, findContract, type HolderRow, listEvents } from './contracts.repository.ts';
 import { installmentsOfContracts } from './erp-contracts.repository.ts';
-import { contractOfInstallment, installmentKeys } from './installments.repository.ts';
 
 export interface ReceiptOrder {
   readonly preview: boolean;

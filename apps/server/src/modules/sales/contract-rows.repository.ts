@@ -118,3 +118,29 @@ export const addToMonths = async (
     transaction,
   );
 };
+
+/** Of a contract its installments' ids by their keys, and the other way round. */
+export const installmentKeys = (
+  transaction: Transaction,
+  organizationId: number,
+  contractId: number,
+): Promise<{ id: number; key: string }[]> =>
+  transaction
+    .selectFrom('sales_installments')
+    .select(['id', 'key'])
+    .where('organization_id', '=', organizationId)
+    .where('contract_id', '=', contractId)
+    .execute();
+
+/** The contract of an installment; null: there is none. */
+export const contractOfInstallment = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<{ contract_id: number; enterprise_id: number } | null> =>
+  (await transaction
+    .selectFrom('sales_installments')
+    .select(['contract_id', 'enterprise_id'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
