@@ -1,27 +1,10 @@
 /** The SQL of cancellations. */
-import type {
-  CancellationState,
-  ErpSystem,
-  RowSource,
-  ToldCancellationKind,
-  ToldCancellationReason,
-} from '@uni/contracts';
+import type { CancellationState, ErpSystem, RowSource, ToldCancellationReason } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from './keyed-pages.ts';
+import type { CancellationFacts } from './ledger/cancellation-rows.repository.ts';
 import { ofSource } from './row-source.ts';
-
-export interface CancellationFacts {
-  readonly day: string;
-  readonly reason: ToldCancellationReason;
-  readonly kind: ToldCancellationKind;
-  readonly received: number;
-  readonly retained: number;
-  readonly refund: number;
-  readonly refunded: number;
-  readonly next_refund: string | null;
-  readonly state: CancellationState;
-}
 
 export interface CancellationRow extends CancellationFacts {
   /** The contract. */
@@ -104,26 +87,4 @@ export const listCancellations = async (
       on contract.organization_id = ${organizationId}::int8 and contract.id = one.id
     ${order('one')}`.execute(transaction);
   return inOrder(rows, slice);
-};
-
-/** Keeps what stands of a contract's cancellation; null: none does. */
-export const keepCancellation = async (
-  transaction: Transaction,
-  organizationId: number,
-  { id, enterprise_id }: { readonly id: number; readonly enterprise_id: number },
-  facts: CancellationFacts | null,
-): Promise<void> => {
-  if (facts === null) {
-    await transaction
-      .deleteFrom('sales_cancellations')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute();
-    return;
-  }
-  await transaction
-    .insertInto('sales_cancellations')
-    .values({ organization_id: organizationId, id, enterprise_id, ...facts })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet(facts))
-    .execute();
 };

@@ -8,7 +8,6 @@ import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { accepted } from './accepted.ts';
-import { keepCancellation } from './cancellations.repository.ts';
 import { followContract } from './commission-ledger.service.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
 import {
@@ -34,6 +33,7 @@ import {
   updateContract,
 } from './contracts.repository.ts';
 import { isSoldByErp } from './erp-contracts.repository.ts';
+import { keepCancellation } from './ledger/cancellation-rows.repository.ts';
 import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
 import { sourceOf } from './row-source.ts';

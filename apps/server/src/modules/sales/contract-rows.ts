@@ -11,7 +11,7 @@ import {
   stateText,
   totalOf,
 } from '@uni/receivables';
-import type { CancellationFacts } from './cancellations.repository.ts';
+import type { CancellationFacts } from './ledger/cancellation-rows.repository.ts';
 
 export interface StandingRow {
   readonly state: WireState;

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import type { ErpTally } from '@uni/contracts';
 import { newId, type Transaction } from '../../platform/database/index.ts';
-import { keepCancellation } from './cancellations.repository.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
 import {
   GatheredChanges,
@@ -33,6 +32,7 @@ import { type ErpLink, findErpLinks, keepErpLinks } from './erp-links.repository
 import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows.ts';
 import { addTallies, noTally, tallyOf } from './erp-tally.ts';
 import { settleErpUnits } from './erp-units.repository.ts';
+import { keepCancellation } from './ledger/cancellation-rows.repository.ts';
 import { contractsChanged } from './plan-feed.repository.ts';
 import { searchTextOfContract } from './shared/search-text.model.ts';
 

@@ -1,7 +1,7 @@
 /** What an ERP tells of the sales back office, in our words. Whoever reads an ERP makes these; here they become rows. */
 import type { ContractPurpose, ErpSystem, PartyKind, UnitState } from '@uni/contracts';
-import type { CancellationFacts } from './cancellations.repository.ts';
 import type { FoldedInstallment, FoldedReceipt } from './contract-rows.ts';
+import type { CancellationFacts } from './ledger/cancellation-rows.repository.ts';
 
 /** Whose rows they are, and when they were told. */
 export interface ErpPlace {
