@@ -1,5 +1,5 @@
 /** What a contract does to commissions: its signing writes them, its cancellation takes them back, and its return gives them back. */
-import { commissionErrors } from '@uni/contracts';
+import { type ContractPurpose, type ContractState, commissionErrors } from '@uni/contracts';
 import { commissionOf, nationalHolidays } from '@uni/receivables';
 import { newId, type Transaction } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/index.ts';
@@ -12,12 +12,21 @@ import {
   lockCommissions,
   type StoredCommission,
 } from './commissions.repository.ts';
-import type { ContractRow } from './contracts.repository.ts';
 
-type Sale = Pick<ContractRow, 'id' | 'enterprise_id' | 'channel' | 'price' | 'signed' | 'broker' | 'purpose'>;
+/** What a commission depends on in a contract. */
+export interface SignedContract {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly channel: 'direct' | 'financed';
+  /** Centavos. */
+  readonly price: number;
+  readonly signed: string;
+  readonly broker: string;
+  readonly purpose: ContractPurpose;
+}
 
 /** The last terms of the enterprise that had begun when it was signed; the organization's where it has none. */
-const termsFor = (all: readonly TermsRow[], { enterprise_id, channel, signed }: Sale): TermsRow | null => {
+const termsFor = (all: readonly TermsRow[], { enterprise_id, channel, signed }: SignedContract): TermsRow | null => {
   const begun = all.filter((terms) => terms.channel === channel && terms.from_day <= signed);
   const of = (id: number | null) => begun.find((terms) => terms.enterprise_id === id);
   return of(enterprise_id) ?? of(null) ?? null;
@@ -27,7 +36,7 @@ const termsFor = (all: readonly TermsRow[], { enterprise_id, channel, signed }: 
 export const writeCommission = async (
   transaction: Transaction,
   organizationId: number,
-  sale: Sale,
+  sale: SignedContract,
   at: Date,
 ): Promise<void> => {
   if (sale.purpose !== 'sale') return;
@@ -92,8 +101,8 @@ const giveBack = async (
 export const followContract = async (
   transaction: Transaction,
   organizationId: number,
-  { id, state }: Pick<ContractRow, 'id' | 'state'>,
-  to: ContractRow['state'],
+  { id, state }: { readonly id: number; readonly state: ContractState },
+  to: ContractState,
   when: { day: string; at: Date },
 ): Promise<void> => {
   if (state !== 'cancelled' && to === 'cancelled') await takeBack(transaction, organizationId, id, when);
