@@ -24,6 +24,7 @@ import { partyRoutes } from './parties.routes.ts';
 import { partySteps } from './parties.schema.ts';
 import { planFeedSteps } from './plan-feed.schema.ts';
 import { indexChangesFollower, planFeedWorker } from './plan-feed.service.ts';
+import { personalDataRoutes } from './privacy/personal-data.routes.ts';
 import { proposalActRoutes } from './proposal-acts.routes.ts';
 import { proposalRoutes } from './proposals.routes.ts';
 import { proposalSteps, proposalTables } from './proposals.schema.ts';
@@ -75,6 +76,7 @@ export const salesModule: ServerModule = {
   routes: (platform) => [
     ...unitRoutes(platform),
     ...partyRoutes(platform),
+    ...personalDataRoutes(platform),
     ...contractRoutes(platform),
     ...contractEventRoutes(platform),
     ...contactRoutes(platform),

@@ -1,16 +1,13 @@
-import { clientEndpoints, type PartyEndpoints, supplierEndpoints } from '@uni/contracts';
+import type { PartyEndpoints } from '@uni/contracts';
 import { type Actor, inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { requireSameId } from '../planner/index.ts';
-import { createParties, type PartyRegister, presentParty } from './parties.service.ts';
-
-const registers: readonly (readonly [PartyRegister, PartyEndpoints])[] = [
-  [{ table: 'sales_clients', one: 'client', many: 'clients' }, clientEndpoints],
-  [{ table: 'sales_suppliers', one: 'supplier', many: 'suppliers' }, supplierEndpoints],
-];
+import { type PartyRegister, partyRegisters } from './parties/party-registers.ts';
+import { presentParty } from './parties.presenter.ts';
+import { createParties } from './parties.service.ts';
 
 export const partyRoutes = (platform: Platform): readonly Route[] =>
-  registers.flatMap(([register, endpoints]) => routesOf(platform, register, endpoints));
+  partyRegisters.flatMap(([register, endpoints]) => routesOf(platform, register, endpoints));
 
 const routesOf = (platform: Platform, register: PartyRegister, endpoints: PartyEndpoints): readonly Route[] => {
   const parties = createParties(platform, register);
@@ -56,17 +53,6 @@ const routesOf = (platform: Platform, register: PartyRegister, endpoints: PartyE
       act: async ({ actor, located, body }) => ({
         status: 200,
         body: await parties.reveal(actor, located, body.reason),
-      }),
-    }),
-    route(endpoints.personalData, {
-      locate,
-      act: async ({ actor, located }) => ({ status: 200, body: await parties.exportOf(actor, located) }),
-    }),
-    route(endpoints.pseudonymise, {
-      locate,
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: presentParty(await parties.pseudonymise(actor, located, body.confirm)),
       }),
     }),
   ];

@@ -1,11 +1,9 @@
-/** Clients and suppliers: registering, importing, and what the law on personal data asks for. */
+/** Clients and suppliers: registering, importing, and their documents in full for a reason. */
 import {
   type ChangedParty,
   fieldMessages,
   invalidFields,
   type NewParty,
-  type Party,
-  type PartyData,
   type PartyImportReport,
   type PartyKind,
   type PartyOrder,
@@ -14,7 +12,7 @@ import {
   preconditionFailed,
   salesErrors,
 } from '@uni/contracts';
-import { difference, listEntries, noted } from '../../platform/audit/index.ts';
+import { difference, noted } from '../../platform/audit/index.ts';
 import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../platform/database/index.ts';
 import {
   type Actor,
@@ -24,12 +22,11 @@ import {
   Refusal,
   requireVersion,
 } from '../../platform/http/index.ts';
-import { maskDocument, plainDocument, pseudonymName } from '../../platform/masking.ts';
+import { plainDocument } from '../../platform/masking.ts';
 import type { Platform } from '../../platform/module.ts';
-import { wireInstant } from '../../platform/time.ts';
 import { found } from '../planner/index.ts';
-import { contactsOf } from './contacts.repository.ts';
-import { forgetPerson } from './forgotten-people.service.ts';
+import type { PartyRegister } from './parties/party-registers.ts';
+import { presentParty } from './parties.presenter.ts';
 import {
   countParties,
   deleteParty,
@@ -40,20 +37,12 @@ import {
   listParties,
   type PartyFilter,
   type PartyRow,
-  type PartyTable,
   type StoredParty,
   updateParties,
 } from './parties.repository.ts';
 import { compareRows, documentsOf, fieldsOf, type PartyFields, settled } from './party-fields.ts';
 import { isReferenced, renameCopies } from './shared/copied-names.repository.ts';
 import { plainText, searchTextOf } from './shared/search-text.model.ts';
-
-/** What one register is called: its table, and its records in the audit trail. */
-export interface PartyRegister {
-  readonly table: PartyTable;
-  readonly one: 'client' | 'supplier';
-  readonly many: 'clients' | 'suppliers';
-}
 
 export interface PartyQuery extends PageQuery {
   readonly kind?: PartyKind | undefined;
@@ -72,18 +61,7 @@ export interface Parties {
   import(actor: Actor, rows: readonly unknown[], preview: boolean): Promise<PartyImportReport>;
   /** The documents in full, for a reason that is kept. */
   reveal(actor: Actor, read: PartyRow, reason: string): Promise<Pick<PartyRow, 'document' | 'related_document'>>;
-  exportOf(actor: Actor, read: PartyRow): Promise<PartyData>;
-  /** `confirm` has to be the name. */
-  pseudonymise(actor: Actor, read: PartyRow, confirm: string): Promise<PartyRow>;
 }
-
-export const presentParty = ({ document, related_document, created_at, changed_at, ...row }: PartyRow): Party => ({
-  ...row,
-  document: document && maskDocument(document),
-  related_document: related_document && maskDocument(related_document),
-  created_at: wireInstant(created_at),
-  changed_at: wireInstant(changed_at),
-});
 
 /** Everything that tells who somebody is: the trail, which is never rewritten, holds the names of these fields alone. */
 const personal = [
@@ -91,7 +69,7 @@ const personal = [
   ...(['related_bond', 'related_name', 'related_document'] as const),
 ];
 
-const requireOwn = ({ origin }: PartyRow): void => {
+export const requireOwn = ({ origin }: PartyRow): void => {
   if (origin === 'erp') throw new Refusal(salesErrors.fromErp);
 };
 
@@ -110,12 +88,37 @@ const requireSettled = (given: PartyFields): PartyFields => {
   return fields;
 };
 
-const forgotten: Omit<PartyFields, 'kind'> = {
-  ...{ name: pseudonymName, document: null, email: '', phone: '', postal_code: '', address: '', city: '', uf: null },
-  ...{ note: '', related_bond: null, related_name: '', related_document: null },
+const over = (platform: Platform, read: PartyRow, fields: PartyFields): StoredParty => ({
+  ...{ ...read, ...fields, search_text: searchTextOf(fields) },
+  changed_at: platform.now(),
+});
+
+interface Rewriting {
+  readonly actor: Actor;
+  readonly register: PartyRegister;
+  readonly read: PartyRow;
+  readonly fields: PartyFields;
+}
+
+/**
+ * Writes over what was read, and the new name wherever it is copied.
+ * @throws {Refusal} 412 with the present record when it was changed since it was read
+ */
+export const rewriteParty = async (
+  platform: Platform,
+  transaction: Transaction,
+  { actor, register: { table, one }, read, fields }: Rewriting,
+): Promise<PartyRow> => {
+  const present = async () => found(await findParty(transaction, table, actor.scope, read.id));
+  if ((await updateParties(transaction, table, actor.scope, [over(platform, read, fields)])) !== 1)
+    throw new Refusal(preconditionFailed(presentParty(await present())));
+  if (one === 'client' && fields.name !== read.name)
+    await renameCopies(transaction, actor.scope, 'client', [{ id: read.id, name: fields.name }]);
+  return present();
 };
 
-export const createParties = (platform: Platform, { table, one, many }: PartyRegister): Parties => {
+export const createParties = (platform: Platform, register: PartyRegister): Parties => {
+  const { table, one, many } = register;
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -133,20 +136,6 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
     const row = { ...fields, id: newId(), origin, created_at: at, changed_at: at, version: 1 };
     return { ...row, search_text: searchTextOf(fields) };
   };
-  const over = (read: PartyRow, fields: PartyFields): StoredParty => ({
-    ...{ ...read, ...fields, search_text: searchTextOf(fields) },
-    changed_at: platform.now(),
-  });
-  /** Writes over what was read; whoever was slower is told what stands now. */
-  const rewrite = async (transaction: Transaction, actor: Actor, read: PartyRow, fields: PartyFields) => {
-    if ((await updateParties(transaction, table, actor.scope, [over(read, fields)])) === 1) {
-      if (one === 'client' && fields.name !== read.name)
-        await renameCopies(transaction, actor.scope, 'client', [{ id: read.id, name: fields.name }]);
-      return known(transaction, actor, read.id);
-    }
-    throw new Refusal(preconditionFailed(presentParty(await known(transaction, actor, read.id))));
-  };
-
   return {
     list: (actor, query) =>
       within(actor, async (transaction) => {
@@ -177,7 +166,7 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
           const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
           const before = fieldsOf(read);
           const fields = requireSettled({ ...before, ...given });
-          const row = await rewrite(transaction, actor, read, fields);
+          const row = await rewriteParty(platform, transaction, { actor, register, read, fields });
           const told = difference({ ...before }, { ...fields }, personal);
           await noted(platform, transaction, actor, `${one}.changed`, read.id, told);
           return row;
@@ -204,7 +193,7 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
           if (!preview && added.length + changed.length > 0) {
             const fresh = added.map((fields) => begun(fields, 'import'));
             await insertParties(transaction, table, actor.scope, fresh);
-            const rewritten = changed.map(({ read, fields }) => over(read, fields));
+            const rewritten = changed.map(({ read, fields }) => over(platform, read, fields));
             const written = await updateParties(transaction, table, actor.scope, rewritten);
             if (written < rewritten.length) throw new Refusal(preconditionFailed(null));
             const after = { ...counts, rejected: rejected.length };
@@ -218,32 +207,6 @@ export const createParties = (platform: Platform, { table, one, many }: PartyReg
       within(actor, async (transaction) => {
         await noted(platform, transaction, actor, `${one}.document_revealed`, read.id, { reason });
         return { document: read.document, related_document: read.related_document };
-      }),
-
-    exportOf: (actor, read) =>
-      within(actor, async (transaction) => {
-        const about = { target: one, targetId: read.id, actorId: null, action: null, from: null, before: null };
-        const entries = await listEntries(transaction, actor.scope, about, null);
-        await noted(platform, transaction, actor, `${one}.data_exported`, read.id);
-        return {
-          format: 'uni.personal-data/1',
-          issued_at: wireInstant(platform.now()),
-          record: { ...read, created_at: wireInstant(read.created_at), changed_at: wireInstant(read.changed_at) },
-          contacts: one === 'client' ? await contactsOf(transaction, actor.scope, read.id) : [],
-          acts: entries.map(({ at, action, actor_id }) => ({ at: wireInstant(at), action, actor_id })),
-        };
-      }),
-
-    pseudonymise: (actor, read, confirm) =>
-      within(actor, async (transaction) => {
-        requireOwn(read);
-        if (plainText(confirm) !== plainText(read.name))
-          throw new Refusal(invalidFields({ confirm: [fieldMessages.notChoice(confirm)] }));
-        const row = await rewrite(transaction, actor, read, { ...forgotten, kind: read.kind });
-        await forgetAnswersAbout(transaction, actor.scope, read.id);
-        await forgetPerson(transaction, actor.scope, one, read);
-        await noted(platform, transaction, actor, `${one}.pseudonymised`, read.id);
-        return row;
       }),
   };
 };

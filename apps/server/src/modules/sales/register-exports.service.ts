@@ -14,8 +14,9 @@ import { type ContractRow, listContracts } from './contracts.repository.ts';
 import { type ContractQuery, contractFilterOf, contractSortings } from './contracts.service.ts';
 import type { Slice } from './keyed-pages.ts';
 import { behind, type ExportColumn, type ExportedList, fromStart, reais } from './list-export.service.ts';
+import { presentParty } from './parties.presenter.ts';
 import type { PartyRow } from './parties.repository.ts';
-import { type Parties, type PartyQuery, presentParty } from './parties.service.ts';
+import type { Parties, PartyQuery } from './parties.service.ts';
 import type { UnitRow } from './units.repository.ts';
 import type { UnitQuery, Units } from './units.service.ts';
 
