@@ -1,10 +1,9 @@
 import { enterpriseEndpoints } from '@uni/contracts';
 import { inEnvelope, type Route, route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { presentEnterprise, presentSummary } from './enterprises.presenter.ts';
+import { presentEnterprise } from './enterprises.presenter.ts';
 import { createEnterprises } from './enterprises.service.ts';
-import { narrowSummary } from './narrow-readings.ts';
-import { itself, readingOf } from './policy.ts';
+import { itself } from './policy.ts';
 import { requireSameId } from './refusals.ts';
 
 export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
@@ -16,14 +15,6 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
         const body = rows.map(presentEnterprise);
         return { status: 200, body: window ? inEnvelope(body, count, window, url, platform.origin) : body };
       },
-    }),
-    route(enterpriseEndpoints.summaries, {
-      act: async ({ actor, query }) => ({
-        status: 200,
-        body: (await enterprises.summaries(actor, query.which ?? 'current')).map((row) =>
-          narrowSummary(presentSummary(row), readingOf(actor, row.id) ?? 'planning:read_shared'),
-        ),
-      }),
     }),
     route(enterpriseEndpoints.create, {
       act: async ({ actor, body }) => ({ status: 201, body: presentEnterprise(await enterprises.create(actor, body)) }),

@@ -1,5 +1,4 @@
-import { type AuditAct, preconditionFailed, type SummarisedVersion } from '@uni/contracts';
-import { engineVersion } from '@uni/engine';
+import { type AuditAct, preconditionFailed } from '@uni/contracts';
 import { noted } from '../../platform/audit/index.ts';
 import { newId } from '../../platform/database/index.ts';
 import {
@@ -22,15 +21,10 @@ import {
   findEnterprise,
   insertEnterprise,
   listEnterprises,
-  type SummaryRow,
-  summariseEnterprises,
   updateEnterprise,
 } from './enterprises.repository.ts';
-import { figureDaysWorker } from './figure-days.service.ts';
-import { readingOf } from './policy.ts';
-import { refreshProjection } from './projections.service.ts';
 import { found, refusingDuplicates, withinReach } from './refusals.ts';
-import { readStudy } from './versions.repository.ts';
+import { figureDaysWorker } from './shared/figure-days-worker.ts';
 
 type Wanted = { readonly [K in keyof EnterpriseFields]?: EnterpriseFields[K] | undefined };
 
@@ -39,7 +33,6 @@ export interface Enterprises {
     actor: Actor,
     query: PageQuery & { deleted?: string | undefined },
   ): Promise<{ rows: EnterpriseRow[]; count: number; window: PageWindow | null }>;
-  summaries(actor: Actor, which: SummarisedVersion): Promise<SummaryRow[]>;
   /** Throws 404 for a missing, a deleted and a foreign one alike. */
   find(actor: Actor, id: number): Promise<EnterpriseRow>;
   findInBin(actor: Actor, id: number): Promise<EnterpriseRow>;
@@ -95,25 +88,6 @@ export const createEnterprises = (platform: Platform): Enterprises => {
         const count = await countEnterprises(transaction, actor.scope, isDeleted, within);
         const window = pageWindow(query, count);
         return { rows: await listEnterprises(transaction, actor.scope, isDeleted, window, within), count, window };
-      }),
-
-    summaries: (actor, which) =>
-      database.withOrganization(actor.scope, async (transaction) => {
-        const summarise = async () => {
-          const all = await summariseEnterprises(transaction, actor.scope, engineVersion, which);
-          return which === 'current'
-            ? all.filter(({ id }) => readingOf(actor, id) !== null)
-            : all.filter(({ id, version_id }) => version_id !== null && readingOf(actor, id) === 'planning:read');
-        };
-        const rows = await summarise();
-        const stale = rows.filter((row) => row.version_id !== null && row.indicators === null);
-        if (stale.length === 0) return rows;
-        // Only after the engine itself has changed or months were closed: the cache is by both.
-        for (const { version_id } of stale) {
-          const study = version_id && (await readStudy(transaction, actor.scope, version_id, { forUpdate: false }));
-          if (study) await refreshProjection(transaction, actor.scope, study);
-        }
-        return summarise();
       }),
 
     find: (actor, id) => find(actor, id, false),

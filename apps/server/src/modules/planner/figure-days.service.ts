@@ -7,8 +7,7 @@ import { dayInSaoPaulo, nextDayInSaoPaulo } from '../../platform/time.ts';
 import type { Worker } from '../../platform/work/index.ts';
 import { summariseEnterprises } from './enterprises.repository.ts';
 import { keepFigures, keepPortfolio } from './figure-days.repository.ts';
-
-export const figureDaysWorker = 'figure-days';
+import { figureDaysWorker } from './shared/figure-days-worker.ts';
 
 export const createFigureDaysWorker = ({ database, now }: Platform): Worker => ({
   name: figureDaysWorker,

@@ -4,6 +4,7 @@ import { cashFlowRoutes } from './cash-flow.routes.ts';
 import { cashFlowGroupingRoutes } from './cash-flow-groupings.routes.ts';
 import { cashFlowWorkbookRoutes } from './cash-flow-workbook.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
+import { enterpriseSummaryRoutes } from './current/enterprise-summaries.routes.ts';
 import { decisionRoutes } from './decisions.routes.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
 import { enterpriseRoutes } from './enterprises.routes.ts';
@@ -81,6 +82,7 @@ export const plannerModule: ServerModule = {
   schema: plannerSchema,
   routes: (platform) => [
     ...enterpriseRoutes(platform),
+    ...enterpriseSummaryRoutes(platform),
     ...moduleRoutes(platform),
     ...versionRoutes(platform),
     ...studyRoutes(platform),
