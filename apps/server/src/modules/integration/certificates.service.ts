@@ -14,8 +14,8 @@ import {
   listCertificates,
 } from './certificates.repository.ts';
 import type { ConnectionRow } from './connections.repository.ts';
+import { workerName } from './runs/schedule.model.ts';
 import { findRun, insertRun } from './runs.repository.ts';
-import { workerName } from './worker.ts';
 
 export interface Certificates {
   list(actor: Actor, connection: ConnectionRow): Promise<Certificate[]>;

@@ -1,6 +1,6 @@
 /** Which columns of an ERP feed dates and amounts, where people chose other ones than usual. */
 import type { ConnectionSettings } from './adapter.ts';
-import type { OpenContext } from './run-worker.ts';
+import type { OpenContext } from './context.ts';
 
 export type ChosenFields = NonNullable<ConnectionSettings['fields']>;
 

@@ -34,13 +34,12 @@ import {
   settingsOf,
   updateConnection,
 } from './connections.repository.ts';
+import type { OpenContext } from './context.ts';
 import { forgetHook } from './hooks.repository.ts';
-import type { OpenContext } from './run-worker.ts';
+import { nextDaily, workerName } from './runs/schedule.model.ts';
 import { changeRun, runUnderWay } from './runs.repository.ts';
-import { nextDaily } from './schedule.service.ts';
 import { openSecrets, type Secrets, sealSecrets } from './secrets.ts';
 import type { ErpSystems } from './systems.ts';
-import { workerName } from './worker.ts';
 
 export const defaultSettings: Readonly<Record<ErpSystem, ErpSettings>> = {
   sienge: {

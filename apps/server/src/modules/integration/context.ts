@@ -4,12 +4,19 @@ import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { type AdapterContext, type ConnectionSettings, ErpFailure } from './adapter.ts';
 import { reserveCall } from './budgets.service.ts';
-import { settingsOf } from './connections.repository.ts';
+import { type ConnectionRow, settingsOf } from './connections.repository.ts';
 import { createErpCall } from './erp-call.ts';
 import { streamFor } from './origins.service.ts';
-import type { OpenContext } from './run-worker.ts';
 import { openSecrets } from './secrets.ts';
 import type { ErpSystems } from './systems.ts';
+
+/** How an adapter calls the ERP of a connection within a run. */
+export type OpenContext = (
+  organizationId: number,
+  connection: ConnectionRow,
+  signal: AbortSignal,
+  counted: () => Promise<void>,
+) => AdapterContext;
 
 /** Settings in the adapters' words. */
 const inAdapterWords = (settings: ErpSettings): ConnectionSettings => ({

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/module.ts';
 import { callWorker } from '../../platform/work/index.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { findHook, forgetHook, insertEvent, insertHook } from './hooks.repository.ts';
-import { workerName } from './worker.ts';
+import { workerName } from './runs/schedule.model.ts';
 
 /** One change often makes several events. */
 const gatheringMs = 15_000;

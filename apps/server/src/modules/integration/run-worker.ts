@@ -24,14 +24,6 @@ import {
   type SliceRow,
 } from './runs.repository.ts';
 
-/** How an adapter calls the ERP of a connection within a run. */
-export type OpenContext = (
-  organizationId: number,
-  connection: ConnectionRow,
-  signal: AbortSignal,
-  counted: () => Promise<void>,
-) => AdapterContext;
-
 /** What a kind of run makes of what it reads; everything else is alike. */
 export interface RunHandler {
   /** The resources that are read; empty: those that the run names, or all. */

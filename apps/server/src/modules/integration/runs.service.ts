@@ -17,6 +17,7 @@ import { callWorker } from '../../platform/work/index.ts';
 import { namesOfUsers } from '../access/index.ts';
 import type { ConnectionRow } from './connections.repository.ts';
 import { listRefused } from './landing.repository.ts';
+import { workerName } from './runs/schedule.model.ts';
 import {
   changeRun,
   findRun,
@@ -28,7 +29,6 @@ import {
   runUnderWay,
   totalsOf,
 } from './runs.repository.ts';
-import { workerName } from './worker.ts';
 
 const toldRuns = 50;
 const toldRefused = 1_000;

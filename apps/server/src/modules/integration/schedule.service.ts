@@ -1,20 +1,12 @@
 /** When connections are read: once a day at their hour, when somebody asks, and when a run that waits may go on. */
 import { type ErpSystem, runsUnderWay } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
-import { dayInSaoPaulo, startOfDay } from '../../platform/time.ts';
+import { dayInSaoPaulo } from '../../platform/time.ts';
 import type { Adapter } from './adapter.ts';
 import { findConnection, settingsOf } from './connections.repository.ts';
 import { connectionsWithEvents, takeEvents } from './hooks.repository.ts';
+import { nextDaily } from './runs/schedule.model.ts';
 import { appendSlices, changeRun, insertRun, type RunRow } from './runs.repository.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-/** The next time it is `hour` o'clock in São Paulo. */
-export const nextDaily = (hour: number, now: Date): Date => {
-  const today = new Date(startOfDay(dayInSaoPaulo(now)).getTime() + hour * hourMs);
-  return today > now ? today : new Date(today.getTime() + dayMs);
-};
 
 /** Asks for the daily runs whose time has come; one that is still under way stands for today's. */
 export const beginScheduled = async (transaction: Transaction, organizationId: number, now: Date): Promise<void> => {

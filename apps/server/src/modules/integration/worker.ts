@@ -4,14 +4,13 @@ import type { Platform } from '../../platform/module.ts';
 import type { Worker } from '../../platform/work/index.ts';
 import { type Adapter, ErpFailure } from './adapter.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
+import type { OpenContext } from './context.ts';
 import { keepLease, type Lease, LeaseLost, lookAfterLease, releaseLease, takeLease } from './leases.repository.ts';
 import { noteEnd } from './run-ends.ts';
-import { type OpenContext, type RunHandler, readRun } from './run-worker.ts';
+import { type RunHandler, readRun } from './run-worker.ts';
+import { workerName } from './runs/schedule.model.ts';
 import { changeRun, countCall, findRun, type RunRow } from './runs.repository.ts';
 import { beginAfterEvents, beginScheduled, listDue, nextDue } from './schedule.service.ts';
-
-/** Under this name the worker is called. */
-export const workerName = 'integration';
 
 /** How often it is looked whether somebody has cancelled. */
 const watchEveryMs = 500;
