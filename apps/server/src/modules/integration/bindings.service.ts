@@ -15,8 +15,8 @@ import { fieldText, readRegistered, registerResources } from './mapping/register
 import { likeness, wordsOf } from './mapping/words.ts';
 import { inPages } from './pages.ts';
 import { enterprisesOf, type Published, publishSeries } from './publishing.service.ts';
-import { callSales } from './sales/projections.repository.ts';
 import { lockPublication } from './series.repository.ts';
+import { callSales } from './shared/sales-projection-requests.repository.ts';
 
 export interface BindingQuery {
   readonly search?: string | undefined;

@@ -30,8 +30,8 @@ import { codeIn, type Item } from './mapping/parameter-items.ts';
 import { itemsOf, type ListSource } from './parameter-lists.service.ts';
 import { type ChangeRow, insertChange, listChanges, storeChosen, storeFields } from './parameters.repository.ts';
 import { loadFlow, type Published, publishSeries } from './publishing.service.ts';
-import { callSales } from './sales/projections.repository.ts';
 import { lockPublication } from './series.repository.ts';
+import { callSales } from './shared/sales-projection-requests.repository.ts';
 
 const toldChanges = 200;
 

@@ -23,7 +23,6 @@ import { accountsIn, type Registers, readRegistered, registerResources, workType
 import { rowFiltersOf } from './mapping/row-filters.ts';
 import { type Rule, ruleBook } from './mapping/rules.ts';
 import { addedLines, cellsIn, changedCells, seriesLines } from './mapping/series.ts';
-import { callSales } from './sales/projections.repository.ts';
 import {
   linesOfBody,
   lockPublication,
@@ -34,6 +33,7 @@ import {
   storePart,
   storeSeries,
 } from './series.repository.ts';
+import { callSales } from './shared/sales-projection-requests.repository.ts';
 
 /** What stands in the place of what is stored, to see what it would do. */
 export interface Instead {

@@ -9,7 +9,7 @@ import { houses } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { storeBindings } from '../bindings.repository.ts';
-import { callSales } from './projections.repository.ts';
+import { callSales } from '../shared/sales-projection-requests.repository.ts';
 import { salesProjector } from './projector.service.ts';
 
 const world = await openWorld();
