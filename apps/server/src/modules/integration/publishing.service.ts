@@ -14,7 +14,6 @@ import {
   readRegisters,
   readRules,
 } from './flow.repository.ts';
-import type { AfterRun } from './landing-run.ts';
 import type { Chosen } from './mapping/choices.ts';
 import type { References } from './mapping/facets.ts';
 import { type Binding, type Flow, type FlowInput, flowOf, totalOf } from './mapping/flow.ts';
@@ -133,8 +132,8 @@ export const publishSeries = async (
 
 /** What is done with new movements, in the transaction that ends a run. */
 export const publishAfterRun =
-  ({ now }: Pick<Platform, 'now'>): AfterRun =>
-  async (transaction, organizationId, connection) => {
+  ({ now }: Pick<Platform, 'now'>) =>
+  async (transaction: Transaction, organizationId: number, connection: Source): Promise<void> => {
     await publishSeries(transaction, organizationId, connection, { at: now(), authorId: null });
     await callSales(transaction, organizationId, connection.id);
   };
