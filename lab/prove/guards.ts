@@ -24,7 +24,7 @@ const account = (test: string): Witness => [`src/modules/access/account.test.ts`
 const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens.test.ts', test];
 const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
 const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
-const premises = (test: string): Witness => ['src/modules/planner/premise-standings.test.ts', test];
+const premises = (test: string): Witness => ['src/modules/planner/premises/premise-standings.test.ts', test];
 const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
 const figures: Witness = ['src/modules/home/figures-reach.test.ts', 'whoever reaches some enterprises'];
 const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
@@ -228,22 +228,40 @@ export const guards: readonly Mutant[] = [
     partner,
   ),
   out(
-    `${planner}refusals.ts`,
+    `${planner}shared/refusals.ts`,
     '  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);',
     inBodies,
   ),
-  out(`${planner}versions.service.ts`, "          requireReach(actor, 'planning:write', empreendimento);", inBodies),
-  out(`${planner}modules.service.ts`, "          requireReach(actor, 'enterprise:write', empreendimento);", inBodies),
-  out(`${planner}cash-flow.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
-  swap(`${planner}refusals.ts`, 'reach === null || reach.includes(chosen) ? [chosen] : []', '[chosen]', oneEnterprise),
+  out(
+    `${planner}versions/versions.service.ts`,
+    "          requireReach(actor, 'planning:write', empreendimento);",
+    inBodies,
+  ),
+  out(
+    `${planner}enterprises/modules.service.ts`,
+    "          requireReach(actor, 'enterprise:write', empreendimento);",
+    inBodies,
+  ),
+  out(`${planner}cash-flow/cash-flow.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
   swap(
-    `${planner}refusals.ts`,
+    `${planner}shared/refusals.ts`,
+    'reach === null || reach.includes(chosen) ? [chosen] : []',
+    '[chosen]',
+    oneEnterprise,
+  ),
+  swap(
+    `${planner}shared/refusals.ts`,
     '  if (chosen === undefined) return withinReach(reach);',
     '  if (chosen === undefined) return null;',
     oneEnterprise,
   ),
-  swap(`${planner}enterprises.service.ts`, "withinReach(reachOf(actor, 'enterprise:read'))", 'null', oneEnterprise),
-  swap(`${planner}enterprises.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
+  swap(
+    `${planner}enterprises/enterprises.service.ts`,
+    "withinReach(reachOf(actor, 'enterprise:read'))",
+    'null',
+    oneEnterprise,
+  ),
+  swap(`${planner}enterprises/enterprises.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
   swap(
     `${planner}policy.ts`,
     '.lines.some((line) => key === line || ',
@@ -257,7 +275,7 @@ export const guards: readonly Mutant[] = [
     permissions('sales people see of a projection its revenue only'),
   ),
   swap(
-    `${planner}narrow-readings.ts`,
+    `${planner}shared/narrow-readings.ts`,
     "reading !== 'planning:read_shared' || summary.version?.current === true",
     "reading !== 'planning:read_shared' || summary.version !== null",
     permissions('collaborators see the indicators of current versions'),
@@ -310,12 +328,12 @@ export const guards: readonly Mutant[] = [
     figures,
   ),
   out(
-    `${planner}premise-standings.service.ts`,
+    `${planner}premises/premise-standings.service.ts`,
     "        requireReach(actor, 'planning:read', id);",
     premises('whoever reads some enterprises is told of these alone'),
   ),
   swap(
-    `${planner}premise-standings.service.ts`,
+    `${planner}premises/premise-standings.service.ts`,
     "id !== except && reaches(actor, 'planning:read', id)",
     'id !== except',
     premises('whoever reads some enterprises is told of these alone'),

@@ -1,9 +1,9 @@
 import { enterpriseEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { presentSummary } from '../enterprises.presenter.ts';
-import { narrowSummary } from '../narrow-readings.ts';
+import { presentSummary } from '../enterprises/enterprises.presenter.ts';
 import { readingOf } from '../policy.ts';
+import { narrowSummary } from '../shared/narrow-readings.ts';
 import { listEnterpriseSummaries } from './enterprise-summaries.service.ts';
 
 export const enterpriseSummaryRoutes = (platform: Platform): readonly Route[] => [

@@ -3,10 +3,10 @@ import type { SummarisedVersion } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { type SummaryRow, summariseEnterprises } from '../enterprises.repository.ts';
+import { type SummaryRow, summariseEnterprises } from '../enterprises/enterprises.repository.ts';
 import { readingOf } from '../policy.ts';
-import { refreshProjection } from '../projections.service.ts';
-import { readStudy } from '../versions.repository.ts';
+import { refreshProjection } from '../studies/projections.service.ts';
+import { readStudy } from '../studies/versions.repository.ts';
 
 export const listEnterpriseSummaries = (
   { database }: Pick<Platform, 'database'>,
