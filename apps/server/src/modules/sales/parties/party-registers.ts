@@ -1,5 +1,5 @@
 import { clientEndpoints, type PartyEndpoints, supplierEndpoints } from '@uni/contracts';
-import type { PartyTable } from '../parties.repository.ts';
+import type { PartyTable } from './parties.repository.ts';
 
 /** What one register is called: its table, and its records in the audit trail. */
 export interface PartyRegister {

@@ -7,13 +7,13 @@ import { pseudonymName } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { found } from '../../planner/index.ts';
-import { contactsOf } from '../contacts.repository.ts';
-import { forgetPerson } from '../forgotten-people.service.ts';
+import { contactsOf } from '../contacts/contacts.repository.ts';
+import { findParty, forgetAnswersAbout, type PartyRow } from '../parties/parties.repository.ts';
+import { requireOwn, rewriteParty } from '../parties/parties.service.ts';
+import type { PartyFields } from '../parties/party-fields.ts';
 import type { PartyRegister } from '../parties/party-registers.ts';
-import { findParty, forgetAnswersAbout, type PartyRow } from '../parties.repository.ts';
-import { requireOwn, rewriteParty } from '../parties.service.ts';
-import type { PartyFields } from '../party-fields.ts';
 import { plainText } from '../shared/search-text.model.ts';
+import { forgetPerson } from './forgotten-people.service.ts';
 
 export interface PersonalData {
   /** Throws 404 for a missing and a foreign one alike. */
