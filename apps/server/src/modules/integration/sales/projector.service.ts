@@ -24,8 +24,8 @@ import {
   removeErpUnits,
   type Told,
 } from '../../sales/index.ts';
-import { type ConnectionRow, findConnection } from '../connections.repository.ts';
-import { takeTime } from '../landing.repository.ts';
+import { type ConnectionRow, findConnection } from '../connections/connections.repository.ts';
+import { takeTime } from '../landing/landing.repository.ts';
 import { salesWorker } from '../shared/sales-projection-requests.repository.ts';
 import { salesContext } from './context.service.ts';
 import {
