@@ -20,8 +20,8 @@ const home = 'modules/home/';
 
 const permissions = (test: string): Witness => [`src/modules/admin/permissions.test.ts`, test];
 const users = (test: string): Witness => [`src/modules/admin/users.test.ts`, test];
-const account = (test: string): Witness => [`src/modules/access/account.test.ts`, test];
-const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens.test.ts', test];
+const account = (test: string): Witness => [`src/modules/access/account/account.test.ts`, test];
+const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens/api-tokens.test.ts', test];
 const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
 const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
 const premises = (test: string): Witness => ['src/modules/planner/premises/premise-standings.test.ts', test];
@@ -54,13 +54,13 @@ export const guards: readonly Mutant[] = [
     apiTokens('never opens sessions, passwords, tokens or the profile'),
   ),
   swap(
-    `${access}token-actors.ts`,
+    `${access}api-tokens/token-actors.ts`,
     'opened.filter((permission) => permissions.has(permission))',
     'opened',
     apiTokens('opens what both the person and its scopes open'),
   ),
   swap(
-    `${access}token-actors.ts`,
+    `${access}api-tokens/token-actors.ts`,
     'if (token.revoked_at || token.expires_on < today || token.closed_at)',
     'if (token.closed_at)',
     apiTokens('is good to the end of its last day'),
@@ -82,21 +82,26 @@ export const guards: readonly Mutant[] = [
   swap(`${http}reach.ts`, ' && (actor.narrowed.get(permission)?.has(unit) ?? true)', '', oneEnterprise),
   swap(`${http}reach.ts`, ' && !actor.narrowed.has(permission)', '', oneEnterprise),
   swap(
-    `${access}actors.ts`,
+    `${access}shared/actors.ts`,
     'session.is_connected ? session.selected_organization_id : null',
     'session.selected_organization_id',
     partner,
   ),
-  swap(`${access}actors.ts`, 'isLooking ? [] : rolePermissions[session.role]', 'rolePermissions[session.role]', looks),
   swap(
-    `${access}grants.repository.ts`,
+    `${access}shared/actors.ts`,
+    'isLooking ? [] : rolePermissions[session.role]',
+    'rolePermissions[session.role]',
+    looks,
+  ),
+  swap(
+    `${access}shared/grants.repository.ts`,
     "users.role = 'partner' and c.state <> 'inactive'",
     "users.role = 'partner'",
     partner,
   ),
-  swap(`${access}account.service.ts`, 'open.some((row) => row.organization_id === id)', 'true', partner),
+  swap(`${access}account/account.service.ts`, 'open.some((row) => row.organization_id === id)', 'true', partner),
   swap(
-    `${access}users.repository.ts`,
+    `${access}shared/users.repository.ts`,
     "user('users.is_validated', '=', true),",
     "user('users.id', '>', 0),",
     users('that nobody used for a day opens nothing'),
