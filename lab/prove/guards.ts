@@ -18,14 +18,17 @@ const access = 'modules/access/';
 const planner = 'modules/planner/';
 const home = 'modules/home/';
 
-const permissions = (test: string): Witness => [`src/modules/admin/permissions.test.ts`, test];
-const users = (test: string): Witness => [`src/modules/admin/users.test.ts`, test];
+const permissions = (test: string): Witness => [`src/modules/admin/groups/permissions.test.ts`, test];
+const users = (test: string): Witness => [`src/modules/admin/users/users.test.ts`, test];
 const account = (test: string): Witness => [`src/modules/access/account/account.test.ts`, test];
 const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens/api-tokens.test.ts', test];
-const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
-const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
+const restoring: Witness = ['src/modules/admin/shared/restoring.test.ts', 'permit group comes back'];
+const organizations: Witness = [
+  'src/modules/admin/organizations/organizations.test.ts',
+  'staff see and change the own organization',
+];
 const premises = (test: string): Witness => ['src/modules/planner/premises/premise-standings.test.ts', test];
-const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
+const person: Witness = ['src/modules/admin/personal-data/personal-data.test.ts', ''];
 const figures: Witness = ['src/modules/home/figures-reach.test.ts', 'whoever reaches some enterprises'];
 const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
 const matrix = (operation: string): Witness => ['test/matrix.test.ts', `everybody.*${operation}$`];
@@ -131,104 +134,104 @@ export const guards: readonly Mutant[] = [
     notOwn,
   ),
   swap(
-    `${admin}looking.service.ts`,
+    `${admin}audit/looking.service.ts`,
     "actor.isLooking || !actor.permissions.has('user:write')",
     'actor.isLooking',
     permissions('is not for those who administer nobody'),
   ),
   swap(
-    `${admin}looking.service.ts`,
+    `${admin}audit/looking.service.ts`,
     'actor.isLooking || ',
     '',
     permissions('goes from one group to another through oneself only'),
   ),
   out(
-    `${admin}looking.service.ts`,
+    `${admin}audit/looking.service.ts`,
     '  requireCovers(actor, await grantsOf(transaction, actor.scope, [groupId]));',
     notGiven,
   ),
   swap(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     'mayMakeStaff(actor) ? wanted.is_staff : undefined',
     'wanted.is_staff',
     permissions('staff do not make staff'),
   ),
-  out(`${admin}users.service.ts`, "        if (!is_active) refuseToSelf(actor, read.id, 'is_active');", notOwn),
+  out(`${admin}users/users.service.ts`, "        if (!is_active) refuseToSelf(actor, read.id, 'is_active');", notOwn),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     "        if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');",
     users('is not demoted by the own hand'),
   ),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     "        if (wanted.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');",
     notOwn,
   ),
-  out(`${admin}users.service.ts`, "        await refuseOwnLoss(transaction, actor, users, 'remove');", notOwn),
+  out(`${admin}users/users.service.ts`, "        await refuseOwnLoss(transaction, actor, users, 'remove');", notOwn),
   swap(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '        requireMayManage(actor, read);\n        const staff',
     '        const staff',
     notGiven,
   ),
   swap(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '      requireMayManage(actor, read);\n      const { secret',
     '      const { secret',
     notGiven,
   ),
-  out(`${admin}users.service.ts`, '        for (const user of known) requireMayManage(actor, user);', notGiven),
+  out(`${admin}users/users.service.ts`, '        for (const user of known) requireMayManage(actor, user);', notGiven),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '        requireCovers(actor, await grantsOf(transaction, actor.scope, [...add, ...remove]));',
     notGiven,
   ),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '  requireCovers(actor, await grantsOf(transaction, actor.scope, [...added, ...removed]));',
     notGiven,
   ),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));',
     notGiven,
   ),
-  out(`${admin}personal-data.service.ts`, '      requireMayManage(actor, read);', notGiven),
-  out(`${admin}personal-data.service.ts`, "      refuseToSelf(actor, read.id, 'confirm');", person),
+  out(`${admin}personal-data/personal-data.service.ts`, '      requireMayManage(actor, read);', notGiven),
+  out(`${admin}personal-data/personal-data.service.ts`, "      refuseToSelf(actor, read.id, 'confirm');", person),
   swap(
-    `${admin}groups.service.ts`,
+    `${admin}groups/groups.service.ts`,
     '  requireCovers(actor, grants);\n  await insertGroupWithGrants',
     '  await insertGroupWithGrants',
     restoring,
   ),
-  out(`${admin}groups.service.ts`, '          requireCovers(actor, before);', notGiven),
-  swap(`${admin}groups.service.ts`, '  requireCovers(actor, grants);\n  const next', '  const next', notGiven),
-  out(`${admin}groups.service.ts`, '  for (const user of added) requireMayManage(actor, user);', notGiven),
-  out(`${admin}groups.service.ts`, '  requireCovers(actor, wanted);', notGiven),
+  out(`${admin}groups/groups.service.ts`, '          requireCovers(actor, before);', notGiven),
+  swap(`${admin}groups/groups.service.ts`, '  requireCovers(actor, grants);\n  const next', '  const next', notGiven),
+  out(`${admin}groups/groups.service.ts`, '  for (const user of added) requireMayManage(actor, user);', notGiven),
+  out(`${admin}groups/groups.service.ts`, '  requireCovers(actor, wanted);', notGiven),
   swap(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     '        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));\n        if (group',
     '        if (group',
     notGiven,
   ),
   swap(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     '        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));\n        await delete',
     '        await delete',
     notGiven,
   ),
   out(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     '  requireCovers(actor, await grantsOf(transaction, actor.scope, [group]));',
     notGiven,
   ),
   out(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     "      if (known.role !== 'partner') throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));",
     permissions('may not be somebody who belongs to an organization'),
   ),
   out(
-    `${admin}partners.service.ts`,
+    `${admin}partners/partners.service.ts`,
     "          if (row.state === 'inactive') await closeConnections(transaction, actor.scope, row.id);",
     partner,
   ),
