@@ -269,7 +269,7 @@ export const guards: readonly Mutant[] = [
     'null',
     oneEnterprise,
   ),
-  swap(`${planner}enterprises/enterprises.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
+  swap(`${planner}current/enterprise-summaries.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
   swap(
     `${planner}policy.ts`,
     '.lines.some((line) => key === line || ',
