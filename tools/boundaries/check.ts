@@ -1,11 +1,22 @@
 import { posix } from 'node:path';
 import { importCycles } from './cycles.ts';
+import { forbiddenSliceArrow, misplacedInModule } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
 import { doors, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
 
 export interface Violation {
   readonly path: string;
-  readonly rule: 'zone' | 'arrow' | 'door' | 'barrel' | 'default export' | 'extension' | 'missing' | 'global' | 'cycle';
+  readonly rule:
+    | 'zone'
+    | 'arrow'
+    | 'slice'
+    | 'door'
+    | 'barrel'
+    | 'default export'
+    | 'extension'
+    | 'missing'
+    | 'global'
+    | 'cycle';
   readonly message: string;
 }
 
@@ -39,6 +50,8 @@ function checkFile(file: SourceFile): Violation[] {
   if (file.exportsDefault && !mayExportDefault.test(file.path)) {
     found.push({ path: file.path, rule: 'default export', message: 'exports by default; give it a name' });
   }
+  const misplaced = misplacedInModule(file.path);
+  if (misplaced) found.push({ path: file.path, rule: 'slice', message: misplaced });
   const passedOn = file.imports.find((one) => one.reexport);
   if (passedOn && !doors.some((door) => door.test(file.path))) {
     found.push({ path: file.path, rule: 'barrel', message: `passes on ${passedOn.specifier}, and is no door` });
@@ -85,6 +98,8 @@ function mayImport(file: SourceFile, from: Place, to: Place, target: string, one
   if (to.zone.name === 'lab' && from.zone !== to.zone)
     return violation('zone', `${one.specifier}: nothing but lab imports lab, not even a test`);
   if (test) return null;
+  const sliced = forbiddenSliceArrow(file.path, target);
+  if (sliced) return violation('arrow', sliced);
   if (from.zone !== to.zone) {
     const right = from.zone.imports[to.zone.name];
     if (!right) return violation('zone', `${from.zone.name} may not import ${to.zone.name} (${one.specifier})`);
