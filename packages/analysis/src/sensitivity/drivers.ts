@@ -1,5 +1,5 @@
 import type { ExpenseItem, Rate, Study, StudyModule } from '@uni/engine';
-import { toDecimals } from './fields.ts';
+import { toDecimals } from '../study/fields.ts';
 import {
   changeExpenses,
   changeModules,
@@ -9,7 +9,7 @@ import {
   salesOf,
   scaledValue,
   stretchedWeights,
-} from './study-parts.ts';
+} from '../study/study-parts.ts';
 
 export type DriverKey =
   | 'price'

@@ -8,7 +8,7 @@ import {
 import { channels, checkStudy, monthAt, openStudy, partKinds, type Study } from '@uni/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { composeStudy } from './composition.ts';
+import { composeStudy } from '../realised/composition.ts';
 
 const study: Study = applyTemplate(residencialVertical, {});
 const base = study.base_month;

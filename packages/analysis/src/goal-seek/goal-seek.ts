@@ -1,7 +1,7 @@
 import { type Indicators, judgeStudy, type Model, type Study, type StudyError } from '@uni/engine';
-import { type Criterion, numberOf, slackOf } from './criteria.ts';
-import { toDecimals } from './fields.ts';
-import { type HurdleVerdict, judgeHurdles } from './hurdle.ts';
+import { type Criterion, numberOf, slackOf } from '../sensitivity/criteria.ts';
+import { type HurdleVerdict, judgeHurdles } from '../sensitivity/hurdle.ts';
+import { toDecimals } from '../study/fields.ts';
 import type { Lever } from './levers.ts';
 
 export interface Goal {

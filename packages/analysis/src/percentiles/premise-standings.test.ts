@@ -1,7 +1,7 @@
 import type { ExpenseItem, Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import { demonstration, frozen, opened, smallStudy } from '../test/support.ts';
-import { driverOf } from './drivers.ts';
+import { demonstration, frozen, opened, smallStudy } from '../../test/support.ts';
+import { driverOf } from '../sensitivity/drivers.ts';
 import { comparedPremises, type PremiseKey, premiseStanding } from './premise-standings.ts';
 
 const told = (key: PremiseKey, study: Study): number | null => {

@@ -1,7 +1,7 @@
 import type { ExpenseItem, Study, StudyModule, ValueBasis } from '@uni/engine';
-import { type DriverKey, type DriverReading, driverOf } from './drivers.ts';
-import { toDecimals } from './fields.ts';
-import { followsGroups, isPricedWorks, salesOf } from './study-parts.ts';
+import { type DriverKey, type DriverReading, driverOf } from '../sensitivity/drivers.ts';
+import { toDecimals } from '../study/fields.ts';
+import { followsGroups, isPricedWorks, salesOf } from '../study/study-parts.ts';
 
 export type PremiseKey =
   | 'price'

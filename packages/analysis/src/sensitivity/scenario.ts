@@ -13,11 +13,11 @@ import {
   tokensOf,
 } from '@uni/contracts';
 import type { Model, StudyError } from '@uni/engine';
-import { openComposed } from './composition.ts';
+import { openComposed } from '../realised/composition.ts';
+import { fieldAt, toDecimals } from '../study/fields.ts';
+import { asStudy, isNumber } from '../study/pointer.ts';
 import { driverEdits, noItems } from './driver-edits.ts';
 import { type DriverKey, drivers } from './drivers.ts';
-import { fieldAt, toDecimals } from './fields.ts';
-import { asStudy, isNumber } from './pointer.ts';
 
 /**
  * One premise that a scenario sees otherwise, at a path through ids (`/modules/@8123/typologies/@9/price_m2`), so that it means

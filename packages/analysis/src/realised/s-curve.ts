@@ -1,5 +1,5 @@
 import type { Study, StudyModule } from '@uni/engine';
-import { scheduleWeights } from './study-parts.ts';
+import { scheduleWeights } from '../study/study-parts.ts';
 
 /** Accumulated progress of works as a fraction of 1, month by month; position 0 is the base month. */
 export type Progress = readonly number[];

@@ -1,7 +1,7 @@
 import { type Model, openStudy, type Study, type StudyError } from '@uni/engine';
-import { numberOf } from './criteria.ts';
-import { headlineIndicators } from './headline-indicators.ts';
-import { sameJson } from './same-json.ts';
+import { headlineIndicators } from '../portfolio/headline-indicators.ts';
+import { numberOf } from '../sensitivity/criteria.ts';
+import { sameJson } from '../study/same-json.ts';
 
 /** Edits that are one cause: what a planner would name in one line ("preço/m²"). */
 export interface EditGroup {

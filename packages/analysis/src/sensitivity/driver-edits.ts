@@ -12,8 +12,8 @@ import {
   setAt,
   toJsonObject,
 } from '@uni/contracts';
+import { asStudy } from '../study/pointer.ts';
 import type { Driver } from './drivers.ts';
-import { asStudy } from './pointer.ts';
 
 /**
  * What a driver changes, as edits of the document: a driver answers a whole study, a scenario and a promoted version need

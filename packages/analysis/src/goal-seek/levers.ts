@@ -1,7 +1,7 @@
 import type { Study } from '@uni/engine';
-import type { Driver, DriverReading } from './drivers.ts';
-import { fieldAt, toDecimals } from './fields.ts';
-import { isNumber, tokensOfPointer, valueAt, withNumberAt } from './pointer.ts';
+import type { Driver, DriverReading } from '../sensitivity/drivers.ts';
+import { fieldAt, toDecimals } from '../study/fields.ts';
+import { isNumber, tokensOfPointer, valueAt, withNumberAt } from '../study/pointer.ts';
 
 /** What a search moves: one number, at its own decimal step, between bounds. */
 export interface Lever {

@@ -11,7 +11,7 @@ import {
   partKinds,
   type Refused,
 } from '@uni/engine';
-import { placedPortfolio } from './portfolio-placing.ts';
+import { placedPortfolio } from '../portfolio/portfolio-placing.ts';
 
 /** A realised line, or a part of it, that a study has no place for. */
 export interface SetAside {

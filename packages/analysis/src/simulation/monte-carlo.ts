@@ -1,9 +1,9 @@
 import { judgeStudy, type Model, type Study } from '@uni/engine';
+import { headlineIndicators } from '../portfolio/headline-indicators.ts';
+import { type DriverKey, driverOf } from '../sensitivity/drivers.ts';
+import { toDecimals } from '../study/fields.ts';
 import { type CorrelationProblem, correlated, factorised } from './correlation.ts';
 import { type Distribution, problemOf, quantileOf } from './distributions.ts';
-import { type DriverKey, driverOf } from './drivers.ts';
-import { toDecimals } from './fields.ts';
-import { headlineIndicators } from './headline-indicators.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import { RunRandom } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { expenseGroups, type Model, monthIndex, openStudy, type ProjectionLine, type Study } from '@uni/engine';
-import { isWorksGroup } from './study-parts.ts';
+import { isWorksGroup } from '../study/study-parts.ts';
 import { type VarianceBridge, type VarianceLine, varianceBridge } from './variance.ts';
 
 /** Measured quantities of a line over its whole life, in any one unit. */
