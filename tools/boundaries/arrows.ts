@@ -1,16 +1,25 @@
 /**
- * Which room may come in to which: slices of a server module, and features of the web application. A slice is a folder of
- * its module; it is written `slice: [what it may import]`, and every file of the module lies in one.
+ * Which room may come in to which, as data: slices of a server module, of a package, and features of the web application.
+ * A slice is a folder; it is written `slice: [what it may import]`, and every file lies in one.
  */
 export type Arrows = Readonly<Record<string, readonly string[]>>;
 
-/** Slices that are open to every other slice of their module, and may import none of them. */
-export const openSlices: readonly string[] = ['shared'];
+export interface SlicedFolder {
+  readonly name: string;
+  /** Path from the repository's root, with the last `/`. */
+  readonly folder: string;
+  /** Files that may lie beside the slices. */
+  readonly root: readonly string[];
+  /** Those of the root that gather what slices have. */
+  readonly gathering: readonly string[];
+  /** Slices that every other may import; they import none. */
+  readonly open: readonly string[];
+  /** Folders that see every slice: what fills them for people and for tests. */
+  readonly seeing: readonly string[];
+  readonly arrows: Arrows;
+}
 
-/** Folders that see every slice of their module: what fills it for people and for tests. */
-export const seeingSlices: readonly string[] = ['demonstration', 'test-support'];
-
-export const sliceArrows: Readonly<Record<string, Arrows>> = {
+const moduleSlices: Readonly<Record<string, Arrows>> = {
   planner: {
     enterprises: [],
     realised: ['enterprises'],
@@ -90,3 +99,71 @@ export const sliceArrows: Readonly<Record<string, Arrows>> = {
     'personal-data': ['users'],
   },
 };
+
+const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows'>>> = {
+  contracts: {
+    open: ['http'],
+    arrows: {
+      study: [],
+      admin: [],
+      colab: [],
+      home: [],
+      registry: ['colab'],
+      access: ['admin'],
+      api: ['admin'],
+      planner: ['study'],
+      integration: ['planner'],
+      sales: ['integration', 'planner'],
+    },
+  },
+  phrases: {
+    open: ['shared'],
+    arrows: {
+      access: [],
+      admin: [],
+      api: [],
+      colab: [],
+      home: [],
+      integration: [],
+      sales: [],
+      planner: ['sales'],
+      guide: ['planner'],
+    },
+  },
+  analysis: {
+    open: [],
+    arrows: {
+      benchmark: [],
+      portfolio: [],
+      study: [],
+      versions: [],
+      collaboration: ['portfolio'],
+      realised: ['portfolio', 'study'],
+      sensitivity: ['realised', 'study'],
+      'goal-seek': ['sensitivity', 'study'],
+      percentiles: ['sensitivity', 'study'],
+      simulation: ['portfolio', 'sensitivity', 'study'],
+      variance: ['portfolio', 'sensitivity', 'study'],
+    },
+  },
+};
+
+export const slicedFolders: readonly SlicedFolder[] = [
+  ...Object.entries(moduleSlices).map(([name, arrows]) => ({
+    name,
+    folder: `apps/server/src/modules/${name}/`,
+    root: ['index.ts', 'policy.ts', 'schema.ts'],
+    gathering: ['index.ts', 'schema.ts'],
+    open: ['shared'],
+    seeing: ['demonstration', 'test-support'],
+    arrows,
+  })),
+  ...Object.entries(packageSlices).map(([name, slices]) => ({
+    name,
+    folder: `packages/${name}/src/`,
+    root: ['index.ts'],
+    gathering: ['index.ts'],
+    seeing: ['testing'],
+    ...slices,
+  })),
+];

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { importCycles } from './cycles.ts';
-import { forbiddenSliceArrow, misplacedInModule } from './slices.ts';
+import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
 import { doors, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
 
@@ -50,7 +50,7 @@ function checkFile(file: SourceFile): Violation[] {
   if (file.exportsDefault && !mayExportDefault.test(file.path)) {
     found.push({ path: file.path, rule: 'default export', message: 'exports by default; give it a name' });
   }
-  const misplaced = misplacedInModule(file.path);
+  const misplaced = misplacedInSlices(file.path);
   if (misplaced) found.push({ path: file.path, rule: 'slice', message: misplaced });
   const passedOn = file.imports.find((one) => one.reexport);
   if (passedOn && !doors.some((door) => door.test(file.path))) {

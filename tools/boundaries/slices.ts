@@ -1,45 +1,39 @@
-import { type Arrows, openSlices, seeingSlices, sliceArrows } from './arrows.ts';
+import { type Arrows, type SlicedFolder, slicedFolders } from './arrows.ts';
 import { importCycles } from './cycles.ts';
 
-const modulePath = /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?<rest>.+)$/;
-/** What lies in the root of a module that has slices. */
-const rootFiles = ['index.ts', 'policy.ts', 'schema.ts'];
-/** Files of the root that gather what slices have. */
-const gathering = ['index.ts', 'schema.ts'];
-
 interface SlicePlace {
-  readonly module: string;
-  /** The folder, or the file's name in the module's root. */
+  readonly within: SlicedFolder;
+  /** The folder, or the file's name in the root. */
   readonly slice: string;
   readonly isRoot: boolean;
 }
 
 function sliceOf(path: string): SlicePlace | null {
-  const { module = '', rest = '' } = modulePath.exec(path)?.groups ?? {};
-  if (!(module in sliceArrows)) return null;
-  const [first = '', ...deeper] = rest.split('/');
-  return { module, slice: first, isRoot: deeper.length === 0 };
+  const within = slicedFolders.find(({ folder }) => path.startsWith(folder));
+  if (!within) return null;
+  const [slice = '', ...deeper] = path.slice(within.folder.length).split('/');
+  return { within, slice, isRoot: deeper.length === 0 };
 }
 
 /** Why a file may not lie where it lies; null when it may. */
-export function misplacedInModule(path: string): string | null {
+export function misplacedInSlices(path: string): string | null {
   const place = sliceOf(path);
   if (!place) return null;
-  const { module, slice, isRoot } = place;
-  if (isRoot) return rootFiles.includes(slice) ? null : `lies in no slice of ${module}`;
-  const known = [...Object.keys(sliceArrows[module] ?? {}), ...openSlices, ...seeingSlices];
-  return known.includes(slice) ? null : `${slice} is no slice of ${module} in tools/boundaries/arrows.ts`;
+  const { within, slice, isRoot } = place;
+  if (isRoot) return within.root.includes(slice) ? null : `lies in no slice of ${within.name}`;
+  const known = [...Object.keys(within.arrows), ...within.open, ...within.seeing];
+  return known.includes(slice) ? null : `${slice} is no slice of ${within.name} in tools/boundaries/arrows.ts`;
 }
 
-/** The arrow between two slices of one module that the table does not draw; null when the import is allowed. */
+/** The arrow between two slices of one folder that its table does not draw; null when the import is allowed. */
 export function forbiddenSliceArrow(from: string, to: string): string | null {
   const [source, target] = [sliceOf(from), sliceOf(to)];
-  if (!source || !target || source.module !== target.module) return null;
-  if (source.isRoot ? gathering.includes(source.slice) : seeingSlices.includes(source.slice)) return null;
-  if (target.isRoot || openSlices.includes(target.slice) || source.slice === target.slice) return null;
-  const allowed = sliceArrows[source.module]?.[source.slice] ?? [];
-  if (allowed.includes(target.slice)) return null;
-  return `slice ${source.slice} of ${source.module} may not import slice ${target.slice}`;
+  if (!source || !target || source.within !== target.within) return null;
+  const { within, slice } = source;
+  if ((source.isRoot ? within.gathering : within.seeing).includes(slice)) return null;
+  if (target.isRoot || within.open.includes(target.slice) || slice === target.slice) return null;
+  if (within.arrows[slice]?.includes(target.slice)) return null;
+  return `slice ${slice} of ${within.name} may not import slice ${target.slice}`;
 }
 
 /** A way back to itself for each knot of rooms in a table of arrows. */
