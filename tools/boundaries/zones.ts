@@ -317,8 +317,8 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
 /** The only files that may pass on what other files export. */
 export const doors: readonly RegExp[] = [
   /^packages\/[^/]+\/src\/index\.ts$/,
-  /^packages\/engine\/doors\/[^/]+\.ts$/,
-  /^packages\/workbook\/doors\/[^/]+\.ts$/,
+  /^packages\/engine\/public\/[^/]+\.ts$/,
+  /^packages\/workbook\/public\/[^/]+\.ts$/,
   /^apps\/emulators\/src\/index\.ts$/,
   /^apps\/server\/src\/platform\/[^/]+\/index\.ts$/,
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,

@@ -1,6 +1,6 @@
 /** Contracts as their events tell them, and the one way in which an event is added: with all rows that follow from it. */
 import { contractErrors, contractLimits, salesErrors, type UnitState } from '@uni/contracts';
-import { canonicalJson } from '@uni/engine/doors/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
 import { noted } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';

@@ -1,7 +1,7 @@
 /** Statements are read in a thread of their own, with so much memory and time: a file from outside takes no more. */
 import { Worker } from 'node:worker_threads';
 import { movementLimits, type StatementRefusal } from '@uni/contracts';
-import type { StatementOutcome } from '@uni/workbook/doors/statement.ts';
+import type { StatementOutcome } from '@uni/workbook/public/statement.ts';
 
 export type ReadOutcome = StatementOutcome | { readonly ok: false; readonly reason: StatementRefusal };
 

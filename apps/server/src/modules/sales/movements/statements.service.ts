@@ -15,7 +15,7 @@ import {
   type statementEndpoints,
   statementFaults,
 } from '@uni/contracts';
-import type { StatementLine } from '@uni/workbook/doors/statement.ts';
+import type { StatementLine } from '@uni/workbook/public/statement.ts';
 import { noted } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';

@@ -7,7 +7,7 @@ import type {
   ProposalReckoning,
 } from '@uni/contracts';
 import { contractTerms } from '@uni/contracts';
-import { monthlyRate } from '@uni/engine/doors/instalments.ts';
+import { monthlyRate } from '@uni/engine/public/instalments.ts';
 import {
   type ContractPart,
   compareProposal,

@@ -14,7 +14,7 @@ import {
   type ProposalSort,
   type ProposalSums,
 } from '@uni/contracts';
-import { canonicalJson } from '@uni/engine/doors/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { noted } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';

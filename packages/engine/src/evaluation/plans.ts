@@ -1,6 +1,6 @@
-import { isRecord } from './check/schema.ts';
+import { isRecord } from '../check/schema.ts';
+import type { Study } from '../study.ts';
 import { type Extent, Plan } from './plan.ts';
-import type { Study } from './study.ts';
 
 /** How many plans are kept: the studies that somebody works on, and what a simulation does to their months. */
 const kept = 16;

@@ -1,22 +1,22 @@
-import { isStock, lineKind, lineLabel } from './catalogue/lines.ts';
-import { studyShape } from './check/fields.ts';
-import type { Verdict } from './check/schema.ts';
-import { type StudyContext, studyContext } from './definition/context.ts';
-import { defineFunding, type Funding, runParameters } from './definition/funding.ts';
-import type { LinePart } from './definition/lines.ts';
-import { defineOperations, type Operations } from './definition/operations.ts';
-import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from './definition/reach.ts';
-import { Builder } from './graph/builder.ts';
-import { Machine } from './graph/machine.ts';
-import type { Node } from './graph/node.ts';
-import { Lender } from './graph/vector.ts';
-import { toCents } from './numeric/money.ts';
-import { copyPlain, samePlain } from './numeric/plain.ts';
-import { type Opening, type Shape, shapeOf } from './numeric/shape.ts';
-import { input, inputRow } from './operators/inputs.ts';
-import { sum } from './operators/structure.ts';
-import type { ProjectionLine } from './projection.ts';
-import type { Study } from './study.ts';
+import { isStock, lineKind, lineLabel } from '../catalogue/lines.ts';
+import { studyShape } from '../check/fields.ts';
+import type { Verdict } from '../check/schema.ts';
+import { type StudyContext, studyContext } from '../definition/context.ts';
+import { defineFunding, type Funding, runParameters } from '../definition/funding.ts';
+import type { LinePart } from '../definition/lines.ts';
+import { defineOperations, type Operations } from '../definition/operations.ts';
+import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definition/reach.ts';
+import { Builder } from '../graph/builder.ts';
+import type { Node } from '../graph/node.ts';
+import { Lender } from '../graph/vector.ts';
+import { toCents } from '../numeric/money.ts';
+import { copyPlain, samePlain } from '../numeric/plain.ts';
+import { type Opening, type Shape, shapeOf } from '../numeric/shape.ts';
+import { input, inputRow } from '../operators/inputs.ts';
+import { sum } from '../operators/structure.ts';
+import type { ProjectionLine } from '../projection.ts';
+import type { Study } from '../study.ts';
+import { Machine } from './machine.ts';
 
 /** A line of the projection, with the node that computes it and the parts it adds up. */
 export interface LineEntry {

@@ -1,6 +1,6 @@
-import type { Cell } from './builder.ts';
-import type { Node, Parameters } from './node.ts';
-import { borrowFrom, type Lender, sameVector } from './vector.ts';
+import type { Cell } from '../graph/builder.ts';
+import type { Node, Parameters } from '../graph/node.ts';
+import { borrowFrom, type Lender, sameVector } from '../graph/vector.ts';
 
 /** Who counts the computations of the cells. */
 interface Counted {

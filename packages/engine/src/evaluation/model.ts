@@ -1,17 +1,17 @@
-import { collectChecks } from './checks.ts';
-import type { ComputedLine } from './computed-line.ts';
-import type { LinePart } from './definition/lines.ts';
-import type { Graph } from './graph/builder.ts';
-import { type Node, scalarOf } from './graph/node.ts';
-import type { Vector } from './graph/vector.ts';
-import { type JudgedFlows, judge, judgeSome } from './indicators/indicators.ts';
-import { canonicalJson } from './numeric/canonical.ts';
-import { sha256 } from './numeric/sha256.ts';
+import { collectChecks } from '../checks.ts';
+import type { ComputedLine } from '../computed-line.ts';
+import type { LinePart } from '../definition/lines.ts';
+import type { Graph } from '../graph/builder.ts';
+import { type Node, scalarOf } from '../graph/node.ts';
+import type { Vector } from '../graph/vector.ts';
+import { type JudgedFlows, judge, judgeSome } from '../indicators/indicators.ts';
+import { canonicalJson } from '../numeric/canonical.ts';
+import { sha256 } from '../numeric/sha256.ts';
+import type { Check, Indicators, Projection, ProjectionLine } from '../projection.ts';
+import type { Study } from '../study.ts';
+import { engineVersion } from '../version.ts';
 import { type Extent, type LineEntry, Plan } from './plan.ts';
 import { planFor } from './plans.ts';
-import type { Check, Indicators, Projection, ProjectionLine } from './projection.ts';
-import type { Study } from './study.ts';
-import { engineVersion } from './version.ts';
 
 /** A study evaluated. Its numbers are its own; the plan that computed them goes on to other studies. */
 export interface EvaluatedStudy {
