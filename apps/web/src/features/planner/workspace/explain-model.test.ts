@@ -2,7 +2,8 @@ import { type Model, openStudy } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { describe, expect, it } from 'vitest';
 import type { CashFlowLine } from './cash-flow-view.ts';
-import { explainSubject, type ReceiptRow, receiptOf, type Subject } from './explain-model.ts';
+import { explainSubject, type ReceiptRow, receiptOf } from './explain-model.ts';
+import type { Subject } from './explanation-subject.ts';
 import { cashFlowOf } from './study-words.ts';
 import { goldenStudies } from './testing/golden-projections.ts';
 

@@ -10,15 +10,8 @@ import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { forClipboard, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
 import { DependentsView } from './dependents-view.tsx';
-import {
-  dependentsSubject,
-  lineOf,
-  type Receipt,
-  type ReceiptRow,
-  receiptOf,
-  receiptText,
-  type Subject,
-} from './explain-model.ts';
+import { dependentsSubject, lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
+import type { Subject } from './explanation-subject.ts';
 import { indicatorRow, showIndicator } from './indicator-format.ts';
 import { rowOfCell, tabOfPath } from './navigation.ts';
 import styles from './side-panel.module.css';

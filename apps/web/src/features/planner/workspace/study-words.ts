@@ -1,9 +1,16 @@
 import { expenseGroups, type Projection, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { type CashFlowLine, type CashFlowWords, type CostGroupRow, cashFlowView } from './cash-flow-view.ts';
-import type { StudyFacts } from './form/fields.ts';
 
 const words = workspace.view;
+
+/** What the controls have to know of the study around them. */
+export interface StudyFacts {
+  baseMonth: string;
+  indexes: readonly string[];
+  groups: readonly CostGroupRow[];
+  modules: readonly { number: number; name: string }[];
+}
 
 /** The cost groups of a study in order: the engine's table, then the groups that the study declares. */
 export function costGroups(study: Study): CostGroupRow[] {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { monthIndex, type Projection, parseMonth } from '@uni/engine';
 import { useEffect, useRef } from 'react';
 import type { CashFlowLine } from './cash-flow-view.ts';
-import type { Subject } from './explain-model.ts';
+import type { Subject } from './explanation-subject.ts';
 import { rowOfCell } from './navigation.ts';
 
 interface Asked {

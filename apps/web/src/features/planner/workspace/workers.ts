@@ -1,8 +1,11 @@
-import spreadsheet from './import/spreadsheet-worker.ts?worker&url';
-import analysis from './scenarios/analysis-worker.ts?worker&url';
+/** The scripts of ours that run beside the page: `scenarios/analysis-worker.ts` is `analysis`. */
+const scripts = new Map(
+  Object.entries(
+    import.meta.glob<string>('/src/features/**/*-worker.ts', { query: '?worker&url', import: 'default', eager: true }),
+  ).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1, -'-worker.ts'.length), address]),
+);
 
-/** The scripts of ours that run beside the page. */
-const scripts = { analysis, spreadsheet };
+type ScriptName = 'analysis' | 'spreadsheet';
 
 interface ScriptPolicy {
   /** Typed as an address: a browser that demands Trusted Types takes nothing else, and the library does not know them. */
@@ -23,13 +26,15 @@ function makePolicy(): ScriptPolicy {
   if (!trusted) return { createScriptURL };
   return trusted.createPolicy('uni-workers', {
     createScriptURL: (address: string) => {
-      if (!Object.values(scripts).includes(address)) throw new TypeError(`no script of ours: ${address}`);
+      if (![...scripts.values()].includes(address)) throw new TypeError(`no script of ours: ${address}`);
       return address;
     },
   });
 }
 
 /** Starts a script of ours beside the page. */
-export function startWorker(name: keyof typeof scripts): Worker {
-  return new Worker(scriptPolicy().createScriptURL(scripts[name]), { type: 'module', name });
+export function startWorker(name: ScriptName): Worker {
+  const address = scripts.get(name);
+  if (address === undefined) throw new TypeError(`no script of ours: ${name}`);
+  return new Worker(scriptPolicy().createScriptURL(address), { type: 'module', name });
 }

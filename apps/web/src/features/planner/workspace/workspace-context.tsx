@@ -3,11 +3,11 @@ import type { Explanation, Model, Projection, Study } from '@uni/engine';
 import { createContext, type ReactNode, use } from 'react';
 import type { GridTarget } from '../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from './cash-flow-view.ts';
-import type { Subject } from './explain-model.ts';
+import type { Subject } from './explanation-subject.ts';
 import type { TabKey } from './navigation.ts';
 import type { StudyState, StudyStore } from './store/study-store.ts';
 import type { Finding } from './validations-model.ts';
-import type { Comparing } from './versions/use-comparison.ts';
+import type { Comparing } from './versions/comparison.ts';
 
 /** What every part of an open workspace shares. */
 export interface Workspace {

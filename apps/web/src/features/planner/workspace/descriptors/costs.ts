@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import type { Control, FieldRow, FormSection, ListTable, StudyFacts } from '../form/fields.ts';
+import type { Control, FieldRow, FormSection, ListTable } from '../form/fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 
 const words = workspace.fields.costs;
 const months = common.unit.months;

@@ -1,7 +1,8 @@
 import { applyEdits, identifyStudy, type Json, type JsonObject, type StudyDocument, setAt } from '@uni/contracts';
 import { expenseGroups, openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import type { Control, FieldRow, FormSection, StudyFacts } from '../form/fields.ts';
+import type { Control, FieldRow, FormSection } from '../form/fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 import { rowEdits } from '../form/row-edits.ts';
 import { itemsAt, randomId, valueAt } from '../store/edits.ts';
 import { studyFacts } from '../study-words.ts';

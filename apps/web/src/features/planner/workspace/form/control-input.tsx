@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
-import type { Control, StudyFacts } from './fields.ts';
+import type { Control } from './fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 import styles from './form.module.css';
 import { CalendarInput, type InputNames, MonthInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
 

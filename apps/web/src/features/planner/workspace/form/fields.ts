@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import type { CostGroupRow } from '../cash-flow-view.ts';
+import type { StudyFacts } from '../study-words.ts';
 
 /** What a screen of inputs is made of: rows of data that one renderer draws. No form is written by hand. */
 
@@ -83,12 +83,4 @@ export interface ListTable {
   least?: number;
   /** Read-only columns after the inputs, computed from the item. */
   figures?: readonly { key: string; label: string; text: (item: JsonObject, index: number) => string }[];
-}
-
-/** What the controls have to know of the study around them. */
-export interface StudyFacts {
-  baseMonth: string;
-  indexes: readonly string[];
-  groups: readonly CostGroupRow[];
-  modules: readonly { number: number; name: string }[];
 }

@@ -2,7 +2,7 @@ import type { StudyDocument, StudyEdit } from '@uni/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { itemsAt } from '../store/edits.ts';
 import type { StepPlace } from '../store/history.ts';
-import type { StudyFacts } from './fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 
 /** A request to show and focus the input of a place of the study. */
 export interface FocusRequest {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import type { ListedItem } from '../store/edits.ts';
-import type { StudyFacts } from './fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
 import pickerStyles from './item-picker.module.css';

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { setEdits } from '../store/edits.ts';
-import type { FieldRow, StudyFacts } from './fields.ts';
+import type { FieldRow } from './fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 
 /** The edits of a typed value: of its place, or of everything that a choice decides. */
 export function rowEdits(

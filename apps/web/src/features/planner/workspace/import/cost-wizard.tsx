@@ -2,7 +2,7 @@ import { monthAt } from '@uni/engine';
 import { sheetImport } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
-import realisedStyles from '../realised/realised.module.css';
+import sheetStyles from './sheet-parts.module.css';
 import costsStyles from '../tabs/costs.module.css';
 import { useLockReason } from '../use-lock-reason.ts';
 import { useWorkspace } from '../workspace-context.tsx';
@@ -121,7 +121,7 @@ function Preview({ preview }: { preview: CostPreview }) {
   return (
     <>
       {refused !== null && <p role="alert">{refused}</p>}
-      <div role="status" className={realisedStyles.form}>
+      <div role="status" className={sheetStyles.form}>
         <p>{sheetImport.changes(plan.changes.length)}</p>
         {grows !== null && <p>{words.grows(grows)}</p>}
         {plan.indexed.length > 0 && <p>{words.corrected(plan.indexed.join(', '))}</p>}

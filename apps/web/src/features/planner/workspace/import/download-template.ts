@@ -2,15 +2,25 @@ import type { RealisedNature } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import { sheetImport as words } from '@uni/phrases';
 import { save } from '../../../../api/download.ts';
-import type { RealisedLine } from '../realised/realised-model.ts';
 import { type Target, targetId } from './mapping.ts';
 import type { MonthBlock } from './template.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A line as it stands: centavos by month, as magnitudes. */
+interface StoredLine {
+  readonly key: string;
+  readonly module: number | null;
+  readonly isLeaf: boolean;
+  readonly realised: readonly number[];
+  readonly committed: readonly number[];
+  /** Months in which anything was realised, a zero included. */
+  readonly touched: ReadonlySet<number>;
+}
+
 interface Stored {
   readonly targets: readonly Target[];
-  readonly lines: readonly RealisedLine[];
+  readonly lines: readonly StoredLine[];
   readonly nature: RealisedNature;
   readonly baseMonth: string;
   readonly months: number;
@@ -19,7 +29,7 @@ interface Stored {
 /** What is stored now, line by line: a sheet to be filled in and brought back. */
 export function templateBlock({ targets, lines, nature, baseMonth, months }: Stored): MonthBlock {
   const byId = new Map(lines.filter(({ isLeaf }) => isLeaf).map((line) => [targetId(line), line]));
-  const isFilled = (line: RealisedLine | undefined, at: number): boolean =>
+  const isFilled = (line: StoredLine | undefined, at: number): boolean =>
     nature === 'realised' ? (line?.touched.has(at) ?? false) : (line?.committed[at] ?? 0) !== 0;
   return {
     lines: targets,

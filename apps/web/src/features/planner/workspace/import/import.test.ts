@@ -3,7 +3,7 @@ import { readSpreadsheet, type SpreadsheetCell, type SpreadsheetSheet, writeWork
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../../ui/numbers/index.ts';
-import { isInflow } from '../realised/realised-model.ts';
+import { isInflow } from './written-rows.ts';
 import { detect, type SourceRow } from './detect.ts';
 import { changesOf, ignored, importRowsOf, suggest, type Target, targetId, writesCostsPositive } from './mapping.ts';
 import { rememberable } from './mapping-memory.ts';

@@ -1,6 +1,5 @@
 import { centsOfDecimal, decimalOfCents, type RealisedEntry, type RealisedNature } from '@uni/contracts';
-import type { WrittenRow } from '../realised/realised-api.ts';
-import { isInflow } from '../realised/realised-model.ts';
+import { isInflow, type WrittenRow } from './written-rows.ts';
 import { plain, type SourceCell, type SourceRow } from './detect.ts';
 
 /** A line of the study that a row of a sheet may go to. */

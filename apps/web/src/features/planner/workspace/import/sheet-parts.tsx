@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../../ui/field/file-drop.tsx';
 import { formatCentsBare, formatMonth, formatNumber } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import styles from '../realised/realised.module.css';
+import styles from './sheet-parts.module.css';
 import { type Choice, ignored } from './mapping.ts';
 import { type MappedRow, type OpenSheet, rowId } from './use-sheet.ts';
 

@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../api/call.ts';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { importRows } from '../realised/realised-api.ts';
-import { isInflow, type RealisedLine } from '../realised/realised-model.ts';
+import type { RealisedLine } from '../realised/realised-model.ts';
+import { isInflow } from './written-rows.ts';
 import type { RealisedState } from '../realised/use-realised.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import {

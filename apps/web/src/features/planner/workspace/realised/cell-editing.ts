@@ -2,9 +2,10 @@ import { centsOfDecimal, decimalOfCents, isSent, type RealisedEntry, type Realis
 import { monthAt } from '@uni/engine';
 import { realised as words } from '@uni/phrases';
 import { parseNumber } from '../../../../ui/numbers/index.ts';
-import type { Replacement, WrittenRow } from './realised-api.ts';
+import { isInflow, type WrittenRow } from '../import/written-rows.ts';
+import type { Replacement } from './realised-api.ts';
 import type { Column } from './realised-columns.ts';
-import { cellId, isInflow, type RealisedLine } from './realised-model.ts';
+import { cellId, type RealisedLine } from './realised-model.ts';
 
 export interface EditingRules {
   readonly baseMonth: string;

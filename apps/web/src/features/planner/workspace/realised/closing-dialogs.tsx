@@ -9,7 +9,7 @@ import { formatMonth } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../../ui/overlay/form-actions.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
-import styles from './realised.module.css';
+import sheetStyles from '../import/sheet-parts.module.css';
 import { closeMonth, reopenMonth } from './realised-api.ts';
 import type { RealisedState } from './use-realised.ts';
 
@@ -73,7 +73,7 @@ export function CloseDialog(props: DialogProps) {
         </FormActions>
       }
     >
-      <div className={styles.form}>
+      <div className={sheetStyles.form}>
         <p>{words.text}</p>
         <MonthField
           label={words.month}
@@ -114,7 +114,7 @@ export function ReopenDialog(props: DialogProps) {
         </FormActions>
       }
     >
-      <div className={styles.form}>
+      <div className={sheetStyles.form}>
         <p>{words.text}</p>
         <MonthField
           label={words.month}

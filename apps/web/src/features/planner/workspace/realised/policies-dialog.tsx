@@ -7,7 +7,7 @@ import { NumberField } from '../../../../ui/field/number-field.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
-import styles from './realised.module.css';
+import sheetStyles from '../import/sheet-parts.module.css';
 import { writePolicies } from './realised-api.ts';
 import type { RealisedLine } from './realised-model.ts';
 import type { RealisedState } from './use-realised.ts';
@@ -68,8 +68,8 @@ export function PoliciesDialog(props: {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className={styles.listFrame} tabIndex={0} aria-label={words.title}>
-        <table className={styles.list}>
+      <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+        <table className={sheetStyles.list}>
           <thead>
             <tr>
               <th scope="col">{realised.line}</th>

@@ -12,7 +12,7 @@ import { formatMonth } from '../../../../ui/numbers/index.ts';
 import { WorksChart } from '../charts/works-chart.tsx';
 import frameStyles from '../frame.module.css';
 import { useWorkspace } from '../workspace-context.tsx';
-import styles from './realised.module.css';
+import sheetStyles from '../import/sheet-parts.module.css';
 import { readProgress as fetchProgress, writeProgress } from './realised-api.ts';
 
 const words = realised.progress;
@@ -29,9 +29,9 @@ export function ProgressSection({ module }: { module: number }) {
   return (
     <section className={frameStyles.block}>
       <h2>{words.title}</h2>
-      <p className={styles.quiet}>{words.help}</p>
+      <p className={sheetStyles.quiet}>{words.help}</p>
       <WorksChart module={module} measurements={query.data} />
-      <p className={styles.quiet}>{words.caution}</p>
+      <p className={sheetStyles.quiet}>{words.caution}</p>
       <Measurements key={module} module={module} stored={query.data} />
     </section>
   );
@@ -73,10 +73,10 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
     setBusy(false);
   };
   return (
-    <div className={styles.form}>
+    <div className={sheetStyles.form}>
       {rows.length === 0 && <p>{words.none}</p>}
       {rows.map(({ id, month, share }) => (
-        <div key={id} className={styles.row}>
+        <div key={id} className={sheetStyles.row}>
           <MonthField
             label={words.month}
             size="small"
@@ -108,7 +108,7 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
         </div>
       ))}
       {mayEdit && (
-        <div className={styles.row}>
+        <div className={sheetStyles.row}>
           <Button size="small" icon="plus" onClick={add}>
             {words.add}
           </Button>

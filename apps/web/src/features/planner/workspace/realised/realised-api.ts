@@ -7,6 +7,7 @@ import type {
   RealisedSummary,
 } from '@uni/contracts';
 import { read, readList, write } from '../../../../api/call.ts';
+import type { WrittenRow } from '../import/written-rows.ts';
 
 /** What the tab of realised values asks the server for. */
 const base = (enterprise: number): string => `/api/planner/enterprises/${enterprise}`;
@@ -16,16 +17,6 @@ export const readSummary = (enterprise: number, signal?: AbortSignal): Promise<R
 
 export const readEntries = (enterprise: number, signal?: AbortSignal): Promise<RealisedEntry[]> =>
   readList<RealisedEntry>(`${base(enterprise)}/realised-entries/`, signal);
-
-export interface WrittenRow {
-  key: string;
-  module: number | null;
-  month: string;
-  /** Reais as decimal text, with the line's own sign. */
-  amount: string;
-  document?: string | null;
-  note?: string | null;
-}
 
 export interface Replacement {
   nature: RealisedNature;

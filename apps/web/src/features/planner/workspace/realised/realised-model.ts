@@ -1,5 +1,6 @@
 import { centsOfDecimal, isSent, type RealisedEntry } from '@uni/contracts';
 import { lineLabel, monthIndex, type Projection, type Study } from '@uni/engine';
+import { isInflow } from '../import/written-rows.ts';
 
 /** What stands side by side for each line. Amounts are shown as magnitudes: costs and revenues are both positive. */
 export const measures = ['budget', 'realised', 'deviation', 'committed', 'trend'] as const;
@@ -42,9 +43,6 @@ export interface RealisedTable {
 }
 
 const REPLACEABLE = /^(receipts\.|commission\.|revenue\.|expense\.|tax\.)|^(delinquency|refunds|financial_barter)$/;
-
-/** Whether a line is money in; every other line is shown with its sign turned. */
-export const isInflow = (key: string): boolean => /^(receipts|revenue)\./.test(key);
 
 interface Sources {
   readonly projection: Projection;

@@ -6,8 +6,9 @@ import { formatCentsBare, formatDate, formatMonth, formatTime } from '../../../.
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { DocumentsDrawer } from '../../../integration/index.ts';
 import { useWorkspace } from '../workspace-context.tsx';
-import styles from './realised.module.css';
-import { isInflow, type RealisedLine } from './realised-model.ts';
+import sheetStyles from '../import/sheet-parts.module.css';
+import { isInflow } from '../import/written-rows.ts';
+import type { RealisedLine } from './realised-model.ts';
 import type { RealisedState } from './use-realised.ts';
 
 /** What a line's figures consist of: every amount with its document. */
@@ -38,8 +39,8 @@ export function DocumentsDialog({
         <p>{words.none}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-        <section className={styles.listFrame} tabIndex={0} aria-label={words.title(line.label)}>
-          <table className={styles.list}>
+        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title(line.label)}>
+          <table className={sheetStyles.list}>
             <thead>
               <tr>
                 {[words.month, words.nature, words.origin, words.document, words.note].map((label) => (
@@ -47,7 +48,7 @@ export function DocumentsDialog({
                     {label}
                   </th>
                 ))}
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={sheetStyles.number}>
                   {words.amount}
                 </th>
               </tr>
@@ -72,7 +73,7 @@ export function DocumentsDialog({
                     )}
                   </td>
                   <td>{entry.note}</td>
-                  <td className={styles.number}>{formatCentsBare(sign * centsOfDecimal(entry.amount) || 0, 2)}</td>
+                  <td className={sheetStyles.number}>{formatCentsBare(sign * centsOfDecimal(entry.amount) || 0, 2)}</td>
                 </tr>
               ))}
             </tbody>
@@ -146,8 +147,8 @@ export function HistoryDialog(props: { state: RealisedState; readOnly: boolean; 
         <p>{words.none}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-        <section className={styles.listFrame} tabIndex={0} aria-label={words.title}>
-          <table className={styles.list}>
+        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+          <table className={sheetStyles.list}>
             <tbody>
               {events.map(({ key, at, text, by, reason, batch }) => (
                 <tr key={key}>
@@ -156,7 +157,7 @@ export function HistoryDialog(props: { state: RealisedState; readOnly: boolean; 
                   </td>
                   <td>{by ?? words.somebody}</td>
                   <td>{text}</td>
-                  <td className={styles.quiet}>{reason}</td>
+                  <td className={sheetStyles.quiet}>{reason}</td>
                   <td>
                     {batch && !batch.undone && !props.readOnly && (
                       <Button size="small" look="ghost" icon="undo" onClick={() => void props.state.undo(batch.id)}>

@@ -7,7 +7,7 @@ import { BridgeChart, type ChartTable, moneyCell } from '../../../../ui/charts/i
 import { formatCentsBare, formatCompact } from '../../../../ui/numbers/index.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useWorkspace } from '../workspace-context.tsx';
-import styles from './realised.module.css';
+import sheetStyles from '../import/sheet-parts.module.css';
 
 const words = realised.variance;
 /** Funding follows from what is bridged here; it is no cause. */
@@ -44,7 +44,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
-      <div className={styles.form}>
+      <div className={sheetStyles.form}>
         <BridgeChart
           title={words.flow}
           file="realizado-e-previsto"
@@ -54,12 +54,12 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
           table={() => bridgeTable(total)}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-        <section className={styles.listFrame} tabIndex={0} aria-label={words.title}>
-          <table className={styles.list}>
+        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+          <table className={sheetStyles.list}>
             <thead>
               <tr>
                 {headings.map((heading, at) => (
-                  <th key={heading} scope="col" className={at === 0 ? undefined : styles.number}>
+                  <th key={heading} scope="col" className={at === 0 ? undefined : sheetStyles.number}>
                     {heading}
                   </th>
                 ))}
@@ -72,7 +72,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
                   <tr key={row.key}>
                     <th scope="row">{name}</th>
                     {values.map((value, at) => (
-                      <td key={headings[at + 1]} className={styles.number}>
+                      <td key={headings[at + 1]} className={sheetStyles.number}>
                         {value}
                       </td>
                     ))}
@@ -82,7 +82,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
             </tbody>
           </table>
         </section>
-        <p className={styles.quiet}>{words.closes}</p>
+        <p className={sheetStyles.quiet}>{words.closes}</p>
       </div>
     </Dialog>
   );

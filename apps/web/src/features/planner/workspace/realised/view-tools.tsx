@@ -5,6 +5,7 @@ import { calendarMonth, shortMonth } from '../../../../ui/planning-grid/index.ts
 import { SegmentedControl } from '../../../../ui/select/select.tsx';
 import { useMedia } from '../use-media.ts';
 import { useWorkspace } from '../workspace-context.tsx';
+import sheetStyles from '../import/sheet-parts.module.css';
 import styles from './realised.module.css';
 import { accumulatedColumns, periodColumns, type RealisedView } from './realised-columns.ts';
 import { type Measure, measures, type Period, periodsOf, type RealisedTable, type Zoom } from './realised-model.ts';
@@ -111,7 +112,7 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
       )}
       <span className={styles.space} />
       {hasSent && (
-        <label className={styles.check}>
+        <label className={sheetStyles.check}>
           <input
             type="checkbox"
             checked={view.mayAdjust}
@@ -121,13 +122,13 @@ export function ViewTools({ view, hasParts, hasSent }: ViewToolsProps) {
         </label>
       )}
       {hasParts && (
-        <label className={styles.check}>
+        <label className={sheetStyles.check}>
           <input type="checkbox" checked={view.byModule} onChange={(event) => view.setByModule(event.target.checked)} />
           {words.byModule}
         </label>
       )}
       <span className={styles.tolerance}>
-        <label className={styles.check}>
+        <label className={sheetStyles.check}>
           <input
             type="checkbox"
             checked={view.isFiltered}

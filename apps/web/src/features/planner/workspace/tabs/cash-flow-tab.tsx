@@ -16,7 +16,7 @@ import { saveGrid } from '../month-grid/grid-file.ts';
 import { rowOfCell } from '../navigation.ts';
 import { useMedia } from '../use-media.ts';
 import { useCashFlowLines } from '../versions/use-cash-flow-lines.ts';
-import { gridModes } from '../versions/use-comparison.ts';
+import { gridModes } from '../versions/comparison.ts';
 import { useWorkspace } from '../workspace-context.tsx';
 import cashFlowStyles from './cash-flow.module.css';
 

@@ -11,7 +11,7 @@ import { planningGrid } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { numberOf, objectOf } from '../form/control-input.tsx';
-import type { StudyFacts } from '../form/fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 import { useStudyForm } from '../form/form-context.tsx';
 import { TemplatesDialog } from '../form/templates-dialog.tsx';
 import { itemMonth } from '../milestones.ts';

@@ -2,7 +2,8 @@ import { isObject, type Json, type JsonObject, type StudyDocument, type StudyEdi
 import { addMonths } from '../../../../ui/numbers/index.ts';
 import { withRegime } from '../descriptors/taxes.ts';
 import { numberOf, objectOf } from '../form/control-input.tsx';
-import type { Control, StudyFacts } from '../form/fields.ts';
+import type { Control } from '../form/fields.ts';
+import type { StudyFacts } from '../study-words.ts';
 import { rowEdits } from '../form/row-edits.ts';
 import { itemsAt, randomId, setEdits, valueAt } from '../store/edits.ts';
 import { type FormPlace, formPlaces } from './form-places.ts';

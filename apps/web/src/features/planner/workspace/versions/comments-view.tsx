@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../../../ui/feedback/state-block.tsx';
 import { shortMonth } from '../../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../cash-flow-view.ts';
-import type { Subject } from '../explain-model.ts';
+import type { Subject } from '../explanation-subject.ts';
 import { rowOfCell } from '../navigation.ts';
 import { failureOf } from '../study-api.ts';
 import { useWorkspace } from '../workspace-context.tsx';

@@ -57,3 +57,25 @@ export function comparedIds(text: unknown, opened: number, known: readonly Versi
     .map(Number);
   return [...new Set(asked)].filter((id) => id !== opened && known.some((version) => version.id === id)).slice(0, 3);
 }
+
+/** How the cash flow shows the difference; part of the address. */
+export const gridModes = ['highlight', 'double', 'only', 'delta', 'off'] as const;
+export type GridMode = (typeof gridModes)[number];
+
+/** The comparison that the address asks for. */
+export interface Comparing {
+  /** The ids asked for, the first being the one of "Comparar com". */
+  ids: readonly number[];
+  comparisons: readonly Comparison[];
+  /** The first one, which live bar, grid and fields show. */
+  main: Comparison | null;
+  status: 'none' | 'loading' | 'failed' | 'ready';
+  mode: GridMode;
+  /** The indicator whose change is explained; part of the address. */
+  why: string | null;
+  choose: (ids: readonly number[]) => void;
+  setMode: (mode: GridMode) => void;
+  /** Shows why an indicator changed, on the tab of the versions. */
+  askWhy: (indicator: string) => void;
+  retry: () => void;
+}

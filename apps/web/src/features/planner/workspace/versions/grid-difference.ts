@@ -10,7 +10,7 @@ import {
   type Ticks,
 } from '../../../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../cash-flow-view.ts';
-import type { GridMode } from './use-comparison.ts';
+import type { GridMode } from './comparison.ts';
 
 const words = versions.grid;
 

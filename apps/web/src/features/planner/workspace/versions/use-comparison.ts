@@ -5,31 +5,17 @@ import type { Projection } from '@uni/engine';
 import { useCallback, useMemo } from 'react';
 import type { StoredStudy } from '../store/study-store.ts';
 import { useSearchChange } from '../use-search-change.ts';
-import { type Compared, type Comparison, comparedIds, compareWith, openCompared } from './comparison.ts';
+import {
+  type Compared,
+  type Comparing,
+  comparedIds,
+  compareWith,
+  type GridMode,
+  gridModes,
+  openCompared,
+} from './comparison.ts';
 import { useSameList } from './use-same-list.ts';
 import { readCompared } from './versions-api.ts';
-
-/** How the cash flow shows the difference; part of the address. */
-export const gridModes = ['highlight', 'double', 'only', 'delta', 'off'] as const;
-export type GridMode = (typeof gridModes)[number];
-
-/** The comparison that the address asks for. */
-export interface Comparing {
-  /** The ids asked for, the first being the one of "Comparar com". */
-  ids: readonly number[];
-  comparisons: readonly Comparison[];
-  /** The first one, which live bar, grid and fields show. */
-  main: Comparison | null;
-  status: 'none' | 'loading' | 'failed' | 'ready';
-  mode: GridMode;
-  /** The indicator whose change is explained; part of the address. */
-  why: string | null;
-  choose: (ids: readonly number[]) => void;
-  setMode: (mode: GridMode) => void;
-  /** Shows why an indicator changed, on the tab of the versions. */
-  askWhy: (indicator: string) => void;
-  retry: () => void;
-}
 
 /** Studies compared with, opened once for each revision of theirs. */
 const openedStudies = new WeakMap<StoredStudy, Compared | null>();
