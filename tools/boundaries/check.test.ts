@@ -214,19 +214,33 @@ test('refuses business words in the screen parts', () => {
   expect(broken(repository)).toEqual(['apps/web/src/ui/a.ts: zone: web/ui may not import contracts (@uni/contracts)']);
 });
 
-test("refuses another feature's inside and allows its door", () => {
+test('refuses the inside of a feature that has a door, and allows the door', () => {
+  const repository = {
+    'apps/web/src/features/admin/index.ts': 'export const unit = 1;',
+    'apps/web/src/features/admin/unit.ts': 'export const unit = 1;',
+  };
   const inside = {
-    'apps/web/src/features/sales/unit.ts': 'export const unit = 1;',
-    'apps/web/src/features/planner/a.ts': "import { unit } from '../sales/unit.ts';\nexport const a = unit;",
+    ...repository,
+    'apps/web/src/features/access/a.ts': "import { unit } from '../admin/unit.ts';\nexport const a = unit;",
   };
   expect(broken(inside)).toEqual([
-    'apps/web/src/features/planner/a.ts: door: ../sales/unit.ts goes past the door of its folder',
+    'apps/web/src/features/access/a.ts: door: ../admin/unit.ts goes past the door of its folder',
   ]);
   const door = {
-    'apps/web/src/features/sales/index.ts': 'export const unit = 1;',
-    'apps/web/src/features/planner/a.ts': "import { unit } from '../sales/index.ts';\nexport const a = unit;",
+    ...repository,
+    'apps/web/src/features/access/a.ts': "import { unit } from '../admin/index.ts';\nexport const a = unit;",
   };
   expect(broken(door)).toEqual([]);
+});
+
+test('what features share imports none of them', () => {
+  const repository = {
+    'apps/web/src/features/admin/unit.ts': 'export const unit = 1;',
+    'apps/web/src/shared/register/a.ts': "import { unit } from '../../features/admin/unit.ts';\nexport const a = unit;",
+  };
+  expect(broken(repository)).toEqual([
+    'apps/web/src/shared/register/a.ts: zone: web/shared may not import web/features (../../features/admin/unit.ts)',
+  ]);
 });
 
 test('refuses a cycle and prints its way, types included', () => {

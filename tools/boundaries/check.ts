@@ -20,6 +20,8 @@ export interface Violation {
   readonly message: string;
 }
 
+type Exists = (path: string) => boolean;
+
 interface Place {
   readonly zone: Zone;
   readonly room: { module?: string; slice?: string; feature?: string };
@@ -64,7 +66,7 @@ function checkFile(file: SourceFile): Violation[] {
   return found;
 }
 
-function checkImport(file: SourceFile, one: Import, exists: (path: string) => boolean): Violation[] {
+function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[] {
   const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
   const target = resolve(file.path, one.specifier);
   const from = placeOf(file.path);
@@ -82,14 +84,22 @@ function checkImport(file: SourceFile, one: Import, exists: (path: string) => bo
   }
   const to = placeOf(target);
   if (!to) return violation('zone', `${one.specifier} belongs to no zone`);
-  return mayImport(file, from, to, target, one) ?? [];
+  return mayImport(file, from, to, target, one, exists) ?? [];
 }
 
 /** The zone table, the arrows between modules and the doors; null when the import is allowed. */
-function mayImport(file: SourceFile, from: Place, to: Place, target: string, one: Import): Violation[] | null {
+function mayImport(
+  file: SourceFile,
+  from: Place,
+  to: Place,
+  target: string,
+  one: Import,
+  exists: Exists,
+): Violation[] | null {
   const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
   const test = isTest.test(file.path);
-  if (crossesDoor(file.path, target)) return violation('door', `${one.specifier} goes past the door of its folder`);
+  if (crossesDoor(file.path, target, exists))
+    return violation('door', `${one.specifier} goes past the door of its folder`);
   if (from.room.module && to.room.module && from.room.module !== to.room.module) {
     const allowed = moduleArrows[from.room.module] ?? [];
     if (!allowed.includes(to.room.module))
@@ -127,10 +137,11 @@ function mayUseLibrary(file: SourceFile, from: Place, specifier: string): boolea
 }
 
 /** True when the target lies in a folder with a door and is entered from outside by another way. */
-function crossesDoor(from: string, target: string): boolean {
+function crossesDoor(from: string, target: string, exists: Exists): boolean {
   for (const room of rooms) {
     const folder = room.folder.exec(target)?.[0];
-    if (folder && !from.startsWith(folder) && room.neighbours.test(from)) return target !== `${folder}index.ts`;
+    if (folder && !from.startsWith(folder) && room.neighbours.test(from))
+      return target !== `${folder}index.ts` && (!room.mayHaveNoDoor || exists(`${folder}index.ts`));
   }
   return false;
 }
