@@ -9,7 +9,8 @@ import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { LedgerTable, Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
-import { FormProblem, refusalText } from '../admin/index.ts';
+import { FormProblem } from '../admin/form-parts.tsx';
+import { refusalText } from '../admin/use-record-form.ts';
 import styles from './indexes.module.css';
 
 const words = indexSeries.feed;

@@ -8,7 +8,7 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { refusalText } from '../admin/index.ts';
+import { refusalText } from '../admin/use-record-form.ts';
 import styles from './indexes.module.css';
 import { variationText } from './series-words.ts';
 

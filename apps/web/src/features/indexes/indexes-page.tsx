@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FindField, LedgerTable, Page, PageHead, Tools } from '../../ui/layout/page.tsx';
 import { RegisterStates } from '../../ui/register/register-states.tsx';
 import { matches } from '../../ui/search.ts';
-import { sourceOf } from '../admin/index.ts';
+import { sourceOf } from '../admin/register-source.ts';
 import { FeedSection } from './feed-section.tsx';
 import { OwnSeriesDialog } from './own-series-dialog.tsx';
 import { SeriesPage } from './series-page.tsx';

@@ -10,7 +10,8 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
-import { FormProblem, refusalText } from '../admin/index.ts';
+import { FormProblem } from '../admin/form-parts.tsx';
+import { refusalText } from '../admin/use-record-form.ts';
 import styles from './indexes.module.css';
 
 const words = indexSeries.own;

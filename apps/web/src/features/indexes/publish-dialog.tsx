@@ -11,7 +11,7 @@ import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import { FormProblem } from '../admin/index.ts';
+import { FormProblem } from '../admin/form-parts.tsx';
 import { ContractEffectsBlock, DraftEffectsBlock } from './effects.tsx';
 import styles from './indexes.module.css';
 import { variationText } from './series-words.ts';

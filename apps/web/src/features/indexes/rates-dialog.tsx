@@ -7,7 +7,8 @@ import { PercentField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { FormProblem, refusalText } from '../admin/index.ts';
+import { FormProblem } from '../admin/form-parts.tsx';
+import { refusalText } from '../admin/use-record-form.ts';
 import styles from './indexes.module.css';
 import { draftsOf, faultsOf, type RateDraft, ratesOf } from './rate-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { GridScreen } from '@uni/contracts';
 import { ToolSpace } from '../../ui/layout/page.tsx';
 import { ColumnChooser } from '../../ui/register/column-chooser.tsx';
-import { SavedViews } from '../planner/index.ts';
+import { SavedViews } from '../planner/grid-view/saved-views.tsx';
 import { type ColumnChoice, keptParts, viewApplied } from './list-choices.ts';
 
 type Parts = Readonly<Record<string, string | undefined>>;

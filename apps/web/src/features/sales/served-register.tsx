@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/numbers/index.ts';
 import { Pagination } from '../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../ui/register/register-states.tsx';
 import type { RegisterView } from '../../ui/register/register-view.ts';
-import { sourceOf } from '../admin/index.ts';
+import { sourceOf } from '../admin/register-source.ts';
 
 /** A page of a register that the server searches, orders and cuts. */
 interface ServedPage {

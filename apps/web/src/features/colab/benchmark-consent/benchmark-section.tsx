@@ -15,7 +15,8 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { FormProblem, refusalText } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { cohortText, dayText } from '../group-words.ts';
 import { Ledger } from './ledger.tsx';
 

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import styles from '../colab.module.css';
 import { formulaInWords, formulaNames, textInWords } from '../formula-words.ts';
 import { reasonText, shortText } from '../value-text.ts';

@@ -10,7 +10,8 @@ import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-bl
 import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { Selector } from '../../../ui/select/select.tsx';
-import { ChartPublishing, fileNameOf } from '../../planner/index.ts';
+import { ChartPublishing } from '../../planner/publishing/chart-publishing.tsx';
+import { fileNameOf } from '../../planner/publishing/file-name.ts';
 import { FigureTools } from '../figure-tools.tsx';
 import { askOf, keysOf } from '../figures-address.ts';
 import { GroupLevel } from '../group-level.tsx';

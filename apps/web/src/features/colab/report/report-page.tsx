@@ -14,7 +14,7 @@ import { ErrorBlock, StaleNote, StateBlock } from '../../../ui/feedback/state-bl
 import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
-import { fileNameOf } from '../../planner/index.ts';
+import { fileNameOf } from '../../planner/publishing/file-name.ts';
 import styles from '../colab.module.css';
 import { FigureTools } from '../figure-tools.tsx';
 import { askOf, keysOf } from '../figures-address.ts';

@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/register/pagination.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { exportRegister } from '../../admin/index.ts';
+import { exportRegister } from '../../admin/export-register.ts';
 import { BindingTable, nameOfWork } from './binding-table.tsx';
 import { BoundBar } from './bound-bar.tsx';
 import { type Bindings, suggestedChoice, useBindings } from './use-bindings.ts';

@@ -11,7 +11,7 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
-import { sourceOf } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
 import styles from './central.module.css';
 import { momentText, nameOfResource } from './connection-words.ts';
 

@@ -7,7 +7,8 @@ import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { FormProblem, sourceOf } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { sourceOf } from '../../admin/register-source.ts';
 import styles from './central.module.css';
 import { momentText } from './connection-words.ts';
 

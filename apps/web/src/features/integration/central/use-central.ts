@@ -14,7 +14,7 @@ import {
 import { useReprocess } from '../../../api/planner/processing.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
-import { sourceOf } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
 import { isUnderWay } from './connection-words.ts';
 
 const route = getRouteApi('/signed-in/integracao');

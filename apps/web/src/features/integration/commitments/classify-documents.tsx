@@ -10,7 +10,7 @@ import { ErrorBlock, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Tools } from '../../../ui/layout/page.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { useLeaveGuard } from '../../admin/index.ts';
+import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
 import { ListEditor } from '../parameters/list-editor.tsx';
 import { useChoices } from '../parameters/use-parameters.ts';
 

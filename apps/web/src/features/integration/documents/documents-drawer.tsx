@@ -15,7 +15,7 @@ import { centsToReais, formatAgo, formatCents, formatCentsBare } from '../../../
 import { Dialog, Drawer } from '../../../ui/overlay/dialog.tsx';
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { sourceOf } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
 import styles from './documents.module.css';
 
 interface DocumentsDrawerProps {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { FormProblem } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
 import { changeOf, type Draft, nameOfSource, problemOf, targetText } from './draft.ts';
 import { DraftForm, DraftTargets } from './draft-form.tsx';

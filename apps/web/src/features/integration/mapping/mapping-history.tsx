@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { sourceOf } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
 import styles from './mapping.module.css';
 
 const history = words.history;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ImportReport, useMappingWrites } from '../../../api/integration/mapping.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
 import styles from './mapping.module.css';
 import { rulesOfSheet, type SheetRules } from './sheet-rows.ts';
 import type { Mapping } from './use-mapping.ts';

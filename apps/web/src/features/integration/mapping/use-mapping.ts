@@ -13,7 +13,8 @@ import {
   useMappingWrites,
 } from '../../../api/integration/mapping.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
-import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
+import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
 import { beginDraft, changeOf, type Draft, type Labels, problemOf } from './draft.ts';
 import type { MappingScreenDefinition } from './mapping-screens.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { FormProblem } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
 import { ClassRows, FieldRows, ToldRows } from './item-rows.tsx';
 import styles from './parameters.module.css';
 import { TransferList } from './transfer-list.tsx';

@@ -5,7 +5,7 @@ import { parameterHistoryQuery } from '../../../api/integration/parameters.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { sourceOf } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
 import styles from './parameters.module.css';
 
 const names: Readonly<Partial<Record<string, { title: string }>>> = integrationParameters.lists satisfies Record<

@@ -10,7 +10,8 @@ import {
   parameterSummariesQuery,
   useParameterChange,
 } from '../../../api/integration/parameters.ts';
-import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
+import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
 import { chosenConnection, hasBeenRead } from '../chosen-connection.ts';
 import { parameterPaths } from '../paths.ts';
 import { before, type Choice, hasProblem } from './choice.ts';

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import styles from './home.module.css';
 import { changedIn, type SettingValues, settingRow, settingText, standardLimits, valuesOf } from './settings-model.ts';
 

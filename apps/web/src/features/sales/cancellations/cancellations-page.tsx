@@ -6,7 +6,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
 import { ListTools } from '../list-tools.tsx';

@@ -5,7 +5,7 @@ import { register, rowSources as sources, cancellations as words } from '@uni/ph
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { cancellationsQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
+import { useRegisterPlace } from '../../admin/use-register-place.ts';
 import { sourceOfAddress } from '../source-of-address.ts';
 import { columnsOfAddress } from './cancellation-columns.tsx';
 

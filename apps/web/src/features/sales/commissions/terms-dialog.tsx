@@ -11,7 +11,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { dayText } from '../days.ts';
 import styles from './commissions.module.css';
 import { TermsForm } from './terms-form.tsx';

@@ -9,7 +9,8 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, useRecordForm } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { useRecordForm } from '../../admin/use-record-form.ts';
 import { today } from '../days.ts';
 import styles from './commissions.module.css';
 import {

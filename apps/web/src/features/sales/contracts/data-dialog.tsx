@@ -4,7 +4,8 @@ import { useContractWrites } from '../../../api/sales/contracts.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, useRecordForm } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { useRecordForm } from '../../admin/use-record-form.ts';
 import styles from './contracts.module.css';
 
 const texts = words.data;

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { dayText } from '../days.ts';
 import styles from './contracts.module.css';
 

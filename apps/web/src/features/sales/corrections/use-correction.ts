@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CorrectionAsk, readCorrections, useCorrections } from '../../../api/sales/corrections.ts';
 import { useReceiptWrites } from '../../../api/sales/installments.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { today } from '../days.ts';
 import { differenceOf, type LookedOver, lookedOver, lotsOf, monthBefore, wantedOf } from './correction-rows.ts';
 

@@ -8,7 +8,7 @@ import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import { ServedRegister } from '../served-register.tsx';
 import styles from './financial.module.css';

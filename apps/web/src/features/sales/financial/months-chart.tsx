@@ -4,7 +4,7 @@ import { type MovementAsk, movementMonthsQuery } from '../../../api/sales/moveme
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
-import { sourceOf } from '../../admin/index.ts';
+import { sourceOf } from '../../admin/register-source.ts';
 import { seriesOf } from './months-series.ts';
 
 const noMarkers: readonly never[] = [];

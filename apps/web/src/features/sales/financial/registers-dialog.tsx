@@ -10,7 +10,8 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
-import { FormProblem, useRecordForm } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { useRecordForm } from '../../admin/use-record-form.ts';
 import styles from './financial.module.css';
 import type { Financial } from './use-financial.ts';
 

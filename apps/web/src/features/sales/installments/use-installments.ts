@@ -4,7 +4,7 @@ import { installments as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { installmentsQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
+import { useRegisterPlace } from '../../admin/use-register-place.ts';
 import { today } from '../days.ts';
 import type { ExportChoice } from '../export-menu.tsx';
 import {

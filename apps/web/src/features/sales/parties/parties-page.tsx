@@ -10,7 +10,7 @@ import { formatDate, formatNumber } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import { ListTools } from '../list-tools.tsx';
 import { SourcedName, SourceFilter } from '../row-source.tsx';

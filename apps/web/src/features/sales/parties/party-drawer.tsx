@@ -4,14 +4,11 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
 import { formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import {
-  FormProblem,
-  History,
-  RevealedDocument,
-  SaveActions,
-  useLeaveGuard,
-  useRecordForm,
-} from '../../admin/index.ts';
+import { FormProblem, SaveActions } from '../../admin/form-parts.tsx';
+import { History } from '../../admin/history.tsx';
+import { RevealedDocument } from '../../admin/revealed-document.tsx';
+import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
+import { useRecordForm } from '../../admin/use-record-form.ts';
 import { ContactLog } from '../contacts/contact-log.tsx';
 import { ErpNotice } from '../row-source.tsx';
 import styles from './parties.module.css';

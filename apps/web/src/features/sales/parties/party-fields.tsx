@@ -2,7 +2,8 @@ import { brazilianStates, type Party, partyKinds, partyLimits } from '@uni/contr
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { DocumentField, type useRecordForm } from '../../admin/index.ts';
+import { DocumentField } from '../../admin/document-field.tsx';
+import type { useRecordForm } from '../../admin/use-record-form.ts';
 import styles from './parties.module.css';
 import { bondsOf, type Draft } from './party-draft.ts';
 import type { Register } from './registers.ts';

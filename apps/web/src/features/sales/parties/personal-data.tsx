@@ -5,7 +5,8 @@ import { save } from '../../../api/download.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { FormProblem, refusalText } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { refusalText } from '../../admin/use-record-form.ts';
 import styles from './parties.module.css';
 import type { Register } from './registers.ts';
 

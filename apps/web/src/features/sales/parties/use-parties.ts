@@ -3,7 +3,7 @@ import { type Party, type PartyKind, partyKinds, type RowSource } from '@uni/con
 import { register, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
+import { useRegisterPlace } from '../../admin/use-register-place.ts';
 import { columnChoice } from '../list-choices.ts';
 import { sourceOfAddress } from '../source-of-address.ts';
 import type { Register } from './registers.ts';

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, refusalText, useRecordForm } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { refusalText, useRecordForm } from '../../admin/use-record-form.ts';
 import { today } from '../days.ts';
 import styles from './proposals.module.css';
 

@@ -12,7 +12,8 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem, refusalText } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
+import { refusalText } from '../../admin/use-record-form.ts';
 import { nextLevel } from './level-draft.ts';
 import styles from './proposals.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/field/file-drop.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
 import { InstallmentPicker } from './installment-picker.tsx';
 import { amountOf, fateOf, tallyOf } from './receipt-rows.ts';
 import { ReceiptTable } from './receipt-table.tsx';

@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
+import { FormProblem } from '../../admin/form-parts.tsx';
 import { generated, type TowerPlan } from './mirror-model.ts';
 import styles from './units.module.css';
 import type { Units } from './use-units.ts';

@@ -8,7 +8,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem, History, SaveActions, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import { FormProblem, SaveActions } from '../../admin/form-parts.tsx';
+import { History } from '../../admin/history.tsx';
+import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
+import { useRecordForm } from '../../admin/use-record-form.ts';
 import { ErpNotice } from '../row-source.tsx';
 import styles from './units.module.css';
 
