@@ -1,9 +1,9 @@
 import type { ErpConnection } from '@uni/contracts';
 import { integration as words } from '@uni/phrases';
 import { useConnectionWrites } from '../../../api/integration/connections.ts';
-import { FormProblem, SaveActions } from '../../admin/form-parts.tsx';
-import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
-import { useRecordForm } from '../../admin/use-record-form.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import styles from './central.module.css';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
 import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';

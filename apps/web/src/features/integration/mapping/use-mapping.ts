@@ -12,9 +12,9 @@ import {
   targetsQuery,
   useMappingWrites,
 } from '../../../api/integration/mapping.ts';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
-import { sourceOf } from '../../admin/register-source.ts';
-import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
 import { beginDraft, changeOf, type Draft, type Labels, problemOf } from './draft.ts';
 import type { MappingScreenDefinition } from './mapping-screens.ts';
 

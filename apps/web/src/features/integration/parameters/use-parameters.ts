@@ -10,8 +10,8 @@ import {
   parameterSummariesQuery,
   useParameterChange,
 } from '../../../api/integration/parameters.ts';
-import { sourceOf } from '../../admin/register-source.ts';
-import { useLeaveGuard } from '../../admin/use-leave-guard.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { chosenConnection, hasBeenRead } from '../chosen-connection.ts';
 import { parameterPaths } from '../paths.ts';
 import { before, type Choice, hasProblem } from './choice.ts';
