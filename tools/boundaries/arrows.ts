@@ -148,6 +148,41 @@ const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows
   },
 };
 
+/** Features of the web application; what several share lies in `apps/web/src/shared`. */
+const featureArrows: Arrows = {
+  access: ['admin'],
+  admin: [],
+  colab: [],
+  help: [],
+  home: ['cash-flow'],
+  indexes: [],
+  integration: [],
+  later: [],
+  sales: [],
+  enterprises: ['cash-flow', 'sheet-import'],
+  'cash-flow': ['study', 'study-forms'],
+  study: [],
+  'study-forms': ['study'],
+  'study-charts': ['study'],
+  explanation: ['study'],
+  premises: ['study', 'study-forms'],
+  versions: ['explanation', 'scenarios', 'study', 'study-forms'],
+  scenarios: ['explanation', 'study', 'study-forms'],
+  realised: ['integration', 'sheet-import', 'study', 'study-charts'],
+  'sheet-import': [],
+  'study-editor': [
+    'study',
+    'study-forms',
+    'study-charts',
+    'explanation',
+    'premises',
+    'sheet-import',
+    'scenarios',
+    'versions',
+    'realised',
+  ],
+};
+
 export const slicedFolders: readonly SlicedFolder[] = [
   ...Object.entries(moduleSlices).map(([name, arrows]) => ({
     name,
@@ -166,4 +201,13 @@ export const slicedFolders: readonly SlicedFolder[] = [
     seeing: ['testing'],
     ...slices,
   })),
+  {
+    name: 'the web application',
+    folder: 'apps/web/src/features/',
+    root: [],
+    gathering: [],
+    open: [],
+    seeing: [],
+    arrows: featureArrows,
+  },
 ];

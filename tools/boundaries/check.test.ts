@@ -20,7 +20,7 @@ test('a feature that uses the engine, the screen parts and the client is in orde
   const repository = {
     ...engineDoor,
     'apps/web/src/ui/table/table.tsx': 'export const table = 1;',
-    'apps/web/src/features/planner/cost.tsx':
+    'apps/web/src/features/study/cost.tsx':
       "import { project } from '@uni/engine';\nimport { table } from '../../ui/table/table.tsx';\nexport const cost = [project, table];",
   };
   expect(broken(repository)).toEqual([]);
@@ -231,6 +231,18 @@ test('refuses the inside of a feature that has a door, and allows the door', () 
     'apps/web/src/features/access/a.ts': "import { unit } from '../admin/index.ts';\nexport const a = unit;",
   };
   expect(broken(door)).toEqual([]);
+});
+
+test('refuses an arrow between features that the table does not draw', () => {
+  const repository = {
+    'apps/web/src/features/home/unit.ts': 'export const unit = 1;',
+    'apps/web/src/features/study/store.ts': 'export const store = 1;',
+    'apps/web/src/features/sales/a.ts': "import { unit } from '../home/unit.ts';\nexport const a = unit;",
+    'apps/web/src/features/versions/a.ts': "import { store } from '../study/store.ts';\nexport const a = store;",
+  };
+  expect(broken(repository)).toEqual([
+    'apps/web/src/features/sales/a.ts: arrow: slice sales of the web application may not import slice home',
+  ]);
 });
 
 test('what features share imports none of them', () => {

@@ -1,7 +1,7 @@
 import { userPanel as words } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { TokenList } from '../../admin/api/token-list.tsx';
+import { TokenList } from '../../admin/index.ts';
 import { SecondStepCard } from '../second-step-card.tsx';
 import { SessionsCard } from '../sessions-card.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
