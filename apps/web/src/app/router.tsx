@@ -162,10 +162,7 @@ const cashFlow = createRoute({
   staticData: { title: titles.cashFlow },
   validateSearch: (search: Record<string, unknown>): CashFlowSearch =>
     Object.assign({}, ...cashFlowSearch.map((name) => pick(search, name))),
-  component: lazyPage(
-    () => import('../features/cash-flow/organization-cash-flow-page.tsx'),
-    'OrganizationCashFlowPage',
-  ),
+  component: lazyPage(() => import('../features/cash-flow/cash-flow-page.tsx'), 'OrganizationCashFlowPage'),
 });
 
 const indexes = createRoute({

@@ -1,5 +1,5 @@
 import type { PermitGroup } from '@uni/contracts';
-import styles from '../../shared/record-form/admin.module.css';
+import styles from '../../shared/record-form/record-form.module.css';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 
 /** The permit groups as boxes. `mixed` are those that only some of the people are in. */

@@ -8,11 +8,11 @@ import { expandableIds, PlanningGrid, PlanningList } from '../../ui/planning-gri
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { useMedia } from '../study/use-media.ts';
 import { saveGrid } from '../study-forms/month-grid/grid-file.ts';
+import styles from './cash-flow.module.css';
 import { pictureOf } from './cash-flow-model.ts';
 import { type CashFlowView, readView, searchOf, usualGrid } from './cash-flow-view.ts';
 import { Drill } from './drill.tsx';
 import type { DrillSubject } from './drill-model.ts';
-import styles from './organization-cash-flow.module.css';
 import type { CashFlowScreen } from './use-cash-flow.ts';
 
 /** Chart C1 above, the lines of the whole below, on the same months. */

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { Tools } from '../../ui/layout/page.tsx';
 import { SegmentedControl, Selector } from '../../ui/select/select.tsx';
+import styles from './cash-flow.module.css';
 import type { CashFlowView, LinesBy } from './cash-flow-view.ts';
 import { EnterpriseChooser } from './enterprise-chooser.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
-import styles from './organization-cash-flow.module.css';
 
 interface Bar {
   view: CashFlowView;

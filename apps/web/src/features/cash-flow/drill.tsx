@@ -3,8 +3,8 @@ import { common, organizationCashFlow } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { addMonths, formatCents } from '../../ui/numbers/index.ts';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
+import styles from './cash-flow.module.css';
 import { type DrillPart, type DrillSubject, drillInto } from './drill-model.ts';
-import styles from './organization-cash-flow.module.css';
 import { movedText } from './timeline-model.ts';
 import type { CashFlowScreen } from './use-cash-flow.ts';
 

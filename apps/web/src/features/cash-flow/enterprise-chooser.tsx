@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { FindField } from '../../ui/layout/page.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import { matches } from '../../ui/search.ts';
-import styles from './organization-cash-flow.module.css';
+import styles from './cash-flow.module.css';
 
 const words = organizationCashFlow.choose;
 

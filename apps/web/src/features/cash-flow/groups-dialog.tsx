@@ -11,8 +11,8 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import styles from './cash-flow.module.css';
 import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
-import styles from './organization-cash-flow.module.css';
 
 const words = organizationCashFlow.groups;
 const thing = organizationCashFlow.groups.title.toLowerCase();

@@ -3,7 +3,7 @@ import type { CashFlow } from '@uni/contracts';
 import { organizationCashFlow, states } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import styles from './organization-cash-flow.module.css';
+import styles from './cash-flow.module.css';
 
 const words = organizationCashFlow.leftOut;
 

@@ -1,2 +1,2 @@
 /** The workspace of an enterprise: `/planejamento/:id/:aba`. */
-export { WorkspacePage } from './workspace-page.tsx';
+export { WorkspacePage } from './study-editor-page.tsx';

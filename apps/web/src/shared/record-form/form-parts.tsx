@@ -1,6 +1,6 @@
 import { common } from '@uni/phrases';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
-import styles from './admin.module.css';
+import styles from './record-form.module.css';
 
 /** The foot of a record's form. */
 export function SaveActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {

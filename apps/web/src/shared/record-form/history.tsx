@@ -7,7 +7,7 @@ import { failureOf } from '../../api/failure.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
-import styles from './admin.module.css';
+import styles from './record-form.module.css';
 
 const acts: Readonly<Record<string, string>> = words.acts;
 const fieldNames: Readonly<Record<string, string>> = words.fieldNames;

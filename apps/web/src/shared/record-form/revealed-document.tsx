@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from './admin.module.css';
+import styles from './record-form.module.css';
 import { refusalOf } from './use-record-form.ts';
 
 const words = partners.drawer;

@@ -1,7 +1,7 @@
 import type { Organization } from '@uni/contracts';
 import { common, organizations as words } from '@uni/phrases';
 import { type OrganizationFields, useSaveOrganization } from '../../../api/admin/organizations.ts';
-import styles from '../../../shared/record-form/admin.module.css';
+import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -1,8 +1,8 @@
 import type { PermitGroup } from '@uni/contracts';
 import { common, partners } from '@uni/phrases';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
-import styles from '../../../shared/record-form/admin.module.css';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -5,7 +5,7 @@ import { partners, register } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { connectionsQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
 import { failureOf } from '../../../api/failure.ts';
-import styles from '../../../shared/record-form/admin.module.css';
+import styles from '../../../shared/record-form/record-form.module.css';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';

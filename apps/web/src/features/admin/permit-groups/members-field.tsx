@@ -3,7 +3,7 @@ import { permitGroups as words } from '@uni/phrases';
 import { useState } from 'react';
 import { usersQuery } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
-import styles from '../../../shared/record-form/admin.module.css';
+import styles from '../../../shared/record-form/record-form.module.css';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';

@@ -1,7 +1,7 @@
 import { common, permitGroups } from '@uni/phrases';
 import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
-import styles from '../../../shared/record-form/admin.module.css';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';

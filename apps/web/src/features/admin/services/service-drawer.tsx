@@ -1,8 +1,8 @@
 import type { Service } from '@uni/contracts';
 import { common, services } from '@uni/phrases';
 import { useServiceWrites } from '../../../api/admin/services.ts';
-import styles from '../../../shared/record-form/admin.module.css';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';

@@ -10,9 +10,9 @@ import { isTab, type TabKey } from '../study/navigation.ts';
 import type { StudyStore } from '../study/store/study-store.ts';
 import { failureOf, readStudy } from '../study/study-api.ts';
 import { enterpriseQuery, versionsQuery } from '../study/workspace-queries.ts';
+import { WorkspaceScreen } from './study-editor-screen.tsx';
+import { WorkspaceSkeleton } from './study-editor-skeleton.tsx';
 import { type OpenedStudy, openStore } from './use-workspace.ts';
-import { WorkspaceScreen } from './workspace-screen.tsx';
-import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
 
 const words = workspace.frame;
 

@@ -12,11 +12,11 @@ import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { PrintedGrid, shortMonth } from '../../ui/planning-grid/index.ts';
+import styles from './cash-flow.module.css';
 import { CashFlowGrid } from './cash-flow-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LeftOut } from './left-out.tsx';
-import styles from './organization-cash-flow.module.css';
 import { Timeline } from './timeline.tsx';
 import { type CashFlowScreen, useCashFlow } from './use-cash-flow.ts';
 
