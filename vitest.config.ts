@@ -1,85 +1,34 @@
+import { timedProperties } from '@uni/tools/test/timed-properties.ts';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/** A project of the repository's root. Properties, and what starts LibreOffice, are suites of their own. */
+function project(name: string, include: string[], { timeout = 60_000, without = [] as string[] } = {}) {
+  return { extends: true as const, test: { name, include, exclude: [...exclude, ...without], testTimeout: timeout } };
+}
 
 /**
  * Packages, tools and journeys. The server and the web application have their own configuration beside them;
  * tools/test/suites.ts lists what `npm test` runs.
  */
 export default defineConfig({
+  plugins: [timedProperties()],
   test: {
+    // Files share their imports, which takes a quarter less; what is imported keeps nothing from one test to the next.
+    isolate: false,
     projects: [
-      ...['engine', 'analysis', 'contracts', 'phrases', 'receivables'].map((name) => ({
-        test: {
-          name,
-          include: [`packages/${name}/**/*.test.ts`],
-          exclude: [...exclude, '**/*.property.test.ts'],
-          testTimeout: 60_000,
-        },
-      })),
-      {
-        test: {
-          name: 'engine properties',
-          include: ['packages/{engine,analysis}/**/*.property.test.ts'],
-          exclude,
-          testTimeout: 600_000,
-        },
-      },
-      {
-        test: {
-          name: 'receivables properties',
-          include: ['packages/receivables/**/*.property.test.ts'],
-          exclude,
-          testTimeout: 600_000,
-        },
-      },
-      {
-        test: {
-          name: 'workbook',
-          include: ['packages/workbook/**/*.test.ts'],
-          exclude: [...exclude, '**/*.equality.test.ts'],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'workbook-equality',
-          include: ['packages/workbook/**/*.equality.test.ts', 'tools/**/*.equality.test.ts'],
-          exclude,
-          testTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'emulators',
-          include: ['apps/emulators/**/*.test.ts'],
-          exclude,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'tools',
-          include: ['tools/**/*.test.ts'],
-          exclude: [...exclude, '**/*.equality.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
-      { test: { name: 'lab', include: ['lab/**/*.test.ts'], exclude, testTimeout: 30_000 } },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/journeys/*.spec.ts'],
-          exclude,
-          globalSetup: './e2e/fixtures/filled-folder.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // As patient as a step in the browser is.
-          expect: { poll: { timeout: 15_000 } },
-          // Two journeys side by side: each has its own server, data and browser, and waits more than it computes.
-          maxWorkers: 2,
-        },
-      },
+      ...['engine', 'analysis', 'contracts', 'phrases', 'receivables'].map((name) =>
+        project(name, [`packages/${name}/**/*.test.ts`], { without: ['**/*.property.test.ts'] }),
+      ),
+      // As long as somebody asks for by UNI_PROPERTY_SECONDS.
+      project('engine properties', ['packages/{engine,analysis}/**/*.property.test.ts'], { timeout: 86_400_000 }),
+      project('receivables properties', ['packages/receivables/**/*.property.test.ts'], { timeout: 86_400_000 }),
+      project('workbook', ['packages/workbook/**/*.test.ts'], { without: ['**/*.equality.test.ts'] }),
+      project('workbook-equality', ['{packages/workbook,tools}/**/*.equality.test.ts'], { timeout: 180_000 }),
+      project('emulators', ['apps/emulators/**/*.test.ts']),
+      project('tools', ['tools/**/*.test.ts'], { timeout: 30_000, without: ['**/*.equality.test.ts'] }),
+      project('lab', ['lab/**/*.test.ts'], { timeout: 30_000 }),
     ],
   },
 });

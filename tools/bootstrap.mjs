@@ -31,6 +31,7 @@ const commands = {
   'measure:conflicts': [['lab/measure/conflicts/main.ts']],
   guide: [['tools/guide/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
+  proofs: [['lab/prove/proofs/main.ts']],
   'prove:sync': [['lab/prove/sync.ts']],
   'prove:webhooks': [['lab/prove/webhooks.ts']],
   'bench:erp': [[...memoryForBatches, 'lab/bench/server/erp.ts']],

@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { embeddedFiles } from './test/on-pglite.ts';
 
 const overHttp = { include: ['src/**/*.test.ts', 'test/**/*.test.ts'] };
 const unit = '**/*.unit.test.ts';
+const onPglite = { exclude: [unit, '**/*.postgres.test.ts'], globalSetup: './testing/embedded-template.ts' };
 
-/** The same suite on both databases; what touches none runs once. */
+/** Ten times as long as what differs; part of `npm run proofs`, and of no run that does not name it. */
+const whole = 'server on PGlite, whole';
+const isWholeNamed = process.argv.some((argument) => argument.includes(whole));
+
+/** The suite on PostgreSQL, and on PGlite what can differ there; what touches no database runs once. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -13,15 +19,8 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'server unit', include: ['{src,test}/**/*.unit.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'server on PGlite',
-          ...overHttp,
-          exclude: [unit, '**/*.postgres.test.ts'],
-          globalSetup: './testing/embedded-template.ts',
-        },
-      },
+      { extends: true, test: { name: 'server on PGlite', ...onPglite, include: [...embeddedFiles] } },
+      ...(isWholeNamed ? [{ extends: true as const, test: { name: whole, ...onPglite, ...overHttp } }] : []),
       {
         extends: true,
         test: {

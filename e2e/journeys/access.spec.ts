@@ -2,15 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  accessibilityIssues,
-  axeViolations,
-  expect,
-  type JourneyServer,
-  looks,
-  signIn,
-  test,
-} from '../fixtures/index.ts';
+import { expect, type JourneyServer, screenIssues, signIn, test } from '../fixtures/index.ts';
 
 const newPassword = 'Guindaste-Verde-44';
 
@@ -55,23 +47,8 @@ test.describe('somebody who forgot the password', () => {
     await page.getByLabel('Confirme a nova senha', { exact: true }).fill('Outra-Senha-Longa-3');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Este link não vale mais.' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
   });
-
-  for (const look of looks)
-    test(`sees nothing wrong in ${look.theme}, ${look.width}`, async ({ as }) => {
-      const page = await as(null, { ...look });
-      await page.goto('/user/esqueci-senha');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const found = await accessibilityIssues(page, 'forgot-password', { themes: [look.theme] });
-      await page.goto('/user/nova-senha#x');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      found.push(...(await accessibilityIssues(page, 'reset-password', { themes: [look.theme] })));
-      await page.goto('/user/entrar-com?code=x&state=y');
-      await page.getByRole('heading', { level: 1, name: 'Não foi possível entrar.' }).waitFor();
-      found.push(...(await accessibilityIssues(page, 'provider-return', { themes: [look.theme] })));
-      expect(found).toEqual([]);
-    });
 });
 
 test.describe('somebody with a second step', () => {
@@ -104,7 +81,7 @@ test.describe('somebody with a second step', () => {
     const field = page.getByLabel('Código de verificação', { exact: true });
     await field.waitFor();
     expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
-    expect(await accessibilityIssues(page, 'second-step', { themes: ['light'] })).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await field.fill('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Código de verificação inválido!').first().waitFor();

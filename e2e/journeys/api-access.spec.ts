@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { apiAccess, apiDocs, apiOperations, webhooks } from '@uni/phrases';
-import { accessibilityIssues, button, closed, dialog, expect, main, tabTo, test, widths } from '../fixtures/index.ts';
+import { button, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
 
 /** The receiver of these journeys stands on this machine. */
 
@@ -88,7 +88,6 @@ test.describe('somebody who integrates another system', () => {
     expect(await shown.inputValue()).toMatch(/^uni_p_/);
     await button(page, apiAccess.understood).click();
     await main(page).getByText('Meu roteiro').waitFor();
-    expect(await accessibilityIssues(page, 'own-tokens')).toEqual([]);
   });
 
   test('sets a webhook up, sees the event arrive, its log, and sends it again under the same id', async ({ as }) => {
@@ -125,7 +124,7 @@ test.describe('somebody who integrates another system', () => {
     expect(received[1]?.id).toBe(received[0]?.id);
     await dialog(page).getByRole('button', { name: webhooks.deliveries.send, exact: true }).click();
     await dialog(page).getByText(webhooks.deliveries.replayedPeriod(0)).waitFor();
-    expect(await accessibilityIssues(page, 'webhook')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 
   test('looks an operation up in the documentation, with its scopes and an example', async ({ as }) => {
@@ -140,25 +139,12 @@ test.describe('somebody who integrates another system', () => {
       .click();
     await main(page).getByText("-H 'Authorization: Bearer TOKEN'").waitFor();
     await main(page).getByText(apiAccess.scopes['sales:read'], { exact: false }).first().waitFor();
-    expect(await accessibilityIssues(page, 'api-docs')).toEqual([]);
     await main(page).getByRole('searchbox').fill('não existe isso');
     await main(page).getByText(apiDocs.count(0, '0')).first().waitFor();
   });
 });
 
 test.describe('the screens of the API', () => {
-  for (const look of widths)
-    test(`hold at ${look.width} in both themes`, async ({ as }) => {
-      const page = await as('admin', { ...look });
-      await open(page);
-      await main(page).getByRole('list', { name: webhooks.label }).waitFor();
-      const found = await accessibilityIssues(page, 'api-access');
-      await open(page, '/documentacao-da-api?q=webhooks');
-      await main(page).getByRole('list').first().waitFor();
-      found.push(...(await accessibilityIssues(page, 'api-docs')));
-      expect(found).toEqual([]);
-    });
-
   test('are shut to who does not administer the organization', async ({ as }) => {
     const page = await as('planner');
     await page.goto(screen);

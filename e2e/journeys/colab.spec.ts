@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { collaboration as words } from '@uni/phrases';
 import { readWorkbook } from '@uni/workbook';
-import { accessibilityIssues, expect, main, tabTo, test } from '../fixtures/index.ts';
+import { expect, layerIssues, main, screenIssues, tabTo, test } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {
@@ -36,7 +36,6 @@ test.describe('the indicators', () => {
         .count(),
     ).toBe(missing);
     await main(page).getByText(words.benchmark.reasons.not_connected, { exact: false }).waitFor();
-    expect(await accessibilityIssues(page, 'colab')).toEqual([]);
   });
 
   test('of one enterprise, over three months, by keyboard alone, and from there into the detail', async ({ as }) => {
@@ -71,7 +70,7 @@ test.describe('one indicator', () => {
     await page.keyboard.press('End');
     const said = await plot.getAttribute('aria-valuetext');
     expect(said).toMatch(/R\$/);
-    expect(await accessibilityIssues(page, 'colab-detalhe')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
     await page.getByRole('columnheader', { name: words.report.together, exact: true }).waitFor();
     const { enterprises } = await told(page);
@@ -92,7 +91,7 @@ test.describe('one indicator', () => {
     await formula.fill('periodo(receitas)');
     await dialog.getByText('Não existe série chamada “receitas” (posição 9).').waitFor();
     expect(await save.isDisabled()).toBe(true);
-    expect(await accessibilityIssues(page, 'colab-formula-recusada')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await formula.fill('2 × acumulado(vgv_lancado)');
     await dialog.getByText(words.editor.words('2 × VGV lançado até o mês')).waitFor();
     const preview = dialog.getByRole('region', { name: words.editor.preview });
@@ -104,7 +103,7 @@ test.describe('one indicator', () => {
     const history = page.getByRole('dialog', { name: words.history.title('VGV em dobro') });
     await history.getByText('periodo(vgv_lancado)', { exact: true }).waitFor();
     await history.getByText('2 * acumulado(vgv_lancado)', { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'colab-historico')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 
   test('what somebody else changed meanwhile is said, and what was typed stays and can be saved', async ({ as }) => {
@@ -131,7 +130,6 @@ test.describe('the collaborator', () => {
     const name = enterprises[0]?.name ?? '';
     const link = page.getByRole('link', { name: words.home.indicatorsOf(name), exact: true });
     await link.waitFor();
-    expect(await accessibilityIssues(page, 'colaborador')).toEqual([]);
     await page.getByRole('searchbox', { name: words.home.filter }).fill('nada assim');
     await page.getByText(words.home.filterText).waitFor();
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
@@ -151,7 +149,6 @@ test.describe('the collaborator', () => {
     const dropped = indicators.find(({ key }) => key === 'drc')?.name ?? '';
     await page.getByRole('checkbox', { name: dropped, exact: true }).uncheck();
     await expect.poll(() => paper.getByRole('rowheader').filter({ hasText: dropped }).count()).toBe(0);
-    expect(await accessibilityIssues(page, 'relatorio')).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('[data-print]').isVisible()).toBe(true);
     expect(await paper.isVisible()).toBe(false);
@@ -173,20 +170,4 @@ test.describe('the collaborator', () => {
     await paper.waitFor();
     expect(page.url()).toContain('ind=');
   });
-});
-
-test.describe('on a narrow page', () => {
-  for (const [address, name] of [
-    ['/uni-colab', 'colab-estreito'],
-    [`${detail}?ind=vso`, 'colab-detalhe-estreito'],
-    ['/colaborador', 'colaborador-estreito'],
-    ['/colaborador/relatorio', 'relatorio-estreito'],
-  ] as const)
-    test(`${address} is whole`, async ({ as }) => {
-      const page = await as('admin', { width: 390 });
-      await open(page, address);
-      await page.getByRole('progressbar').waitFor({ state: 'detached' });
-      await main(page).getByRole('heading', { level: 2 }).first().waitFor();
-      expect(await accessibilityIssues(page, name)).toEqual([]);
-    });
 });

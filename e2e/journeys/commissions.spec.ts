@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { contracts, commissions as words } from '@uni/phrases';
-import { accessibilityIssues, button, closed, dialog, expect, main, tabTo, test } from '../fixtures/index.ts';
+import { button, closed, dialog, expect, layerIssues, main, screenIssues, tabTo, test } from '../fixtures/index.ts';
 import { dayIn, sell } from '../fixtures/sales.ts';
 import { ask } from '../fixtures/workspace.ts';
 
@@ -25,7 +25,6 @@ test.describe('commissions', () => {
     const page = await as('admin');
     await open(page);
     await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'comissoes-vazio')).toEqual([]);
     await button(page, terms.open).first().click();
     await dialog(page).getByText(terms.none, { exact: true }).waitFor();
     await button(page, terms.create).click();
@@ -41,12 +40,12 @@ test.describe('commissions', () => {
       .getByRole('group', { name: terms.receiver(2) })
       .getByLabel(terms.broker)
       .check();
-    expect(await accessibilityIssues(page, 'comissoes-condicoes')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await button(page, terms.save).click();
     await dialog(page)
       .getByText(terms.line('5,00%', terms.times(2)), { exact: true })
       .waitFor();
-    expect(await accessibilityIssues(page, 'comissoes-lista-de-condicoes')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
     const [contract] = await sell(page, ['Ana Lima', 'Bruno Reis']);
@@ -56,7 +55,6 @@ test.describe('commissions', () => {
     await foot(page).getByText(words.count(8, '8'), { exact: true }).waitFor();
     expect(await foot(page).innerText()).toContain('12.000,00');
     await rowOf(page, 'Corretora Sul', words.part(1, 2)).first().getByText('1.200,00').waitFor();
-    expect(await accessibilityIssues(page, 'comissoes')).toEqual([]);
   });
 
   test('mouse: paid together, as a draft of financial control', async ({ as }) => {
@@ -73,7 +71,7 @@ test.describe('commissions', () => {
     await button(page, words.pay.save).click();
     await dialog(page).getByText('Este campo é obrigatório.').waitFor();
     await dialog(page).getByLabel(words.pay.account, { exact: true }).selectOption({ label: 'Conta movimento' });
-    expect(await accessibilityIssues(page, 'comissoes-pagar')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await button(page, words.pay.save).click();
     await closed(page);
     await main(page).getByText(words.pay.done(1), { exact: true }).waitFor();
@@ -124,7 +122,7 @@ test.describe('commissions', () => {
       });
     await open(page, '?natureza=clawback');
     await rowOf(page, 'Imobiliária Sul', words.kinds.clawback).getByText(words.states.clawback.open).waitFor();
-    expect(await accessibilityIssues(page, 'comissoes-estorno')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await open(page, '?situacao=cancelled');
     await foot(page).getByText(words.count(7, '7'), { exact: true }).waitFor();
   });
@@ -135,13 +133,11 @@ test.describe('commissions', () => {
     const page = await as('planner', { width: 390 });
     await open(page, '?situacao=paid&natureza=clawback');
     await button(page, 'Limpar filtros').waitFor();
-    expect(await accessibilityIssues(page, 'comissoes-filtro-vazio')).toEqual([]);
     await button(page, 'Limpar filtros').click();
     await main(page).getByText('Imobiliária Sul').first().waitFor();
     await main(page).getByText(words.noRight, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'comissoes-estreito')).toEqual([]);
     await button(page, terms.open).click();
     await dialog(page).getByText(contracts.channels.direct, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'comissoes-condicoes-estreito')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
   units,
   contracts as words,
 } from '@uni/phrases';
-import { accessibilityIssues, button, dialog, expect, main, test } from '../fixtures/index.ts';
+import { button, dialog, expect, layerIssues, main, screenIssues, test } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */
@@ -65,13 +65,13 @@ test.describe('what an ERP tells of sales', () => {
     await dialog(page)
       .getByText(/^Conferido em /)
       .waitFor({ timeout: load });
-    expect(await accessibilityIssues(page, 'conexao-vendas')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
 
     await page.goto('/vendas/contratos?origem=sienge');
     await button(page, `${rowSources.label} ${rowSources.names.sienge}`).waitFor();
     const first = main(page).locator('tbody tr').first();
     await first.getByText(rowSources.systems.sienge, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'contratos-do-erp')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
   });
 
   test('opens, says where it is changed, and offers no order', async ({ as }) => {
@@ -85,7 +85,7 @@ test.describe('what an ERP tells of sales', () => {
     expect(await button(page, words.data.action).count()).toBe(0);
     await dialog(page).getByRole('tab', { name: words.drawer.receivables }).click();
     await dialog(page).getByRole('figure').first().waitFor();
-    expect(await accessibilityIssues(page, 'contrato-do-erp')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await dialog(page).getByRole('tab', { name: words.drawer.history }).click();
     await dialog(page).getByText(rowSources.history('sienge'), { exact: true }).waitFor();
 
@@ -94,7 +94,7 @@ test.describe('what an ERP tells of sales', () => {
     await main(page).locator('tbody tr').first().getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
     expect(await dialog(page).getByLabel(units.drawer.fields.nome, { exact: true }).isDisabled()).toBe(true);
-    expect(await accessibilityIssues(page, 'unidade-do-erp')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 
   test('marks installments and distratos too, offers nothing to receive or undo, and shows none as our own', async ({
@@ -106,16 +106,15 @@ test.describe('what an ERP tells of sales', () => {
     await button(page, `${rowSources.label} ${rowSources.names.sienge}`).waitFor();
     const first = main(page).locator('tbody tr').first();
     await first.getByText(rowSources.systems.sienge, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'parcelas-do-erp')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await first.getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
     expect(await dialog(page).getByRole('button', { name: installments.drawer.receive, exact: true }).count()).toBe(0);
-    expect(await accessibilityIssues(page, 'parcela-do-erp')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
 
     await page.goto('/vendas/distratos?origem=sienge');
     await first.getByText(rowSources.systems.sienge, { exact: true }).waitFor();
     expect(await main(page).getByRole('button', { name: cancellations.undo, exact: true }).count()).toBe(0);
-    expect(await accessibilityIssues(page, 'distratos-do-erp')).toEqual([]);
     await page.goto('/vendas/distratos?origem=own');
     await main(page).getByText(`origem “${rowSources.names.own}”`, { exact: false }).waitFor();
   });
@@ -127,13 +126,12 @@ test.describe('what an ERP tells of sales', () => {
     await main(page).getByText(`origem “${rowSources.names.own}”`, { exact: false }).waitFor();
     await page.goto('/vendas/clientes?origem=sienge');
     await main(page).getByText(rowSources.systems.sienge, { exact: true }).first().waitFor();
-    expect(await accessibilityIssues(page, 'clientes-do-erp')).toEqual([]);
     await page.goto('/vendas/parcelas?origem=sienge');
     await main(page).getByText(rowSources.systems.sienge, { exact: true }).first().waitFor();
-    expect(await accessibilityIssues(page, 'parcelas-do-erp')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await page.goto(`/integracao?abrir=${connection}`);
     await page.getByRole('tab', { name: erpSales.tab, exact: true }).click();
     await dialog(page).getByText(erpSales.lead, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'conexao-vendas')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 });

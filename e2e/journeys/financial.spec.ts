@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, financial as words } from '@uni/phrases';
-import { accessibilityIssues, button, closed, dialog, expect, main, test, widths } from '../fixtures/index.ts';
+import { button, closed, dialog, expect, layerIssues, main, screenIssues, test, widths } from '../fixtures/index.ts';
 
 const path = '/vendas/controle-financeiro';
 const open = async (page: Page, search = ''): Promise<void> => {
@@ -29,7 +29,6 @@ test.describe('financial control', () => {
     const page = await as('admin');
     await open(page);
     await page.getByText(words.noAccountTitle, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'financeiro-sem-conta')).toEqual([]);
     await button(page, words.createAccount).click();
     await field(page, words.accounts.fields.name).fill('Conta movimento');
     await field(page, words.accounts.fields.bank).fill('Banco Ipê');
@@ -40,7 +39,7 @@ test.describe('financial control', () => {
     await field(page, words.accounts.fields.name).fill('Poupança');
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('row').filter({ hasText: 'Poupança' }).waitFor();
-    expect(await accessibilityIssues(page, 'financeiro-contas')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
     await page.getByText(words.emptyTitle, { exact: true }).waitFor();
@@ -67,7 +66,6 @@ test.describe('financial control', () => {
     await page.keyboard.press('Enter');
     await page.getByText(words.quick.badAmount, { exact: true }).waitFor();
     await total(page, words.sums.balance).getByText('R$\u00a01.765,44').waitFor();
-    expect(await accessibilityIssues(page, 'financeiro-lista')).toEqual([]);
   });
 
   test('imports a statement once it was seen, and nothing twice', async ({ as }) => {
@@ -83,7 +81,7 @@ test.describe('financial control', () => {
       .waitFor();
     await dialog(page).getByText(words.statement.problems.no_day).waitFor();
     await dialog(page).getByText('Conta de água').waitFor();
-    expect(await accessibilityIssues(page, 'financeiro-extrato')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await field(page, words.statement.outCategory).selectOption({ label: 'Obra: Custo de obra' });
     await button(page, words.statement.apply(2)).click();
     await closed(page);
@@ -113,7 +111,7 @@ test.describe('financial control', () => {
     await page.getByText(words.selection.impossible, { exact: true }).waitFor();
     await mark('Aluguel do stand').uncheck();
     await mark('Concreto da laje').uncheck();
-    expect(await accessibilityIssues(page, 'financeiro-selecao')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await button(page, words.selection.to.reversed).click();
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Este campo é obrigatório.').waitFor();
@@ -124,7 +122,7 @@ test.describe('financial control', () => {
     await row(page, 'Conta de água').locator('[data-row-name]').click();
     await dialog(page).getByText('Pago em duplicidade').waitFor();
     await dialog(page).getByText(words.drawer.reversed, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'financeiro-gaveta')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
     await row(page, 'Aluguel do stand').locator('[data-row-name]').press('Enter');
@@ -139,7 +137,7 @@ test.describe('financial control', () => {
     await open(page);
     await button(page, words.chart.show).click();
     await page.getByRole('heading', { name: words.chart.title }).waitFor();
-    expect(await accessibilityIssues(page, 'financeiro-grafico')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await button(page, 'Ver como tabela').click();
     await page.getByRole('region', { name: words.chart.title }).getByText('8.000,00').first().waitFor();
     await page.getByRole('searchbox').fill('concreto');
@@ -149,7 +147,6 @@ test.describe('financial control', () => {
     await main(page)
       .getByText(register.filtered(register.filteredText('zzz')))
       .waitFor();
-    expect(await accessibilityIssues(page, 'financeiro-filtro-vazio')).toEqual([]);
     await button(page, 'Limpar filtros').click();
     await page.getByLabel(words.filters.from, { exact: true }).fill('2026-03-10');
     await page.waitForURL('**de=2026-03-10**');
@@ -165,10 +162,9 @@ test.describe('financial control', () => {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);
       await row(page, 'Concreto da laje').waitFor();
-      expect(await accessibilityIssues(page, 'financeiro-estreito')).toEqual([]);
       await row(page, 'Concreto da laje').locator('[data-row-name]').click();
       await dialog(page).getByText(words.drawer.closed, { exact: true }).waitFor();
-      expect(await accessibilityIssues(page, 'financeiro-estreito-gaveta')).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
     }
     {
       const page = await as('planner');
@@ -186,7 +182,6 @@ test.describe('financial control', () => {
       await page.route('**/api/sales/movements/?*', (route) => route.abort());
       await open(page);
       await main(page).getByRole('button', { name: 'Tentar de novo' }).waitFor();
-      expect(await accessibilityIssues(page, 'financeiro-erro')).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 /** The planning grid as a person sets it up and takes it away: columns, files, what depends on a number, blocks larger than the grid, two versions in one. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type As, accessibilityIssues, axeViolations, expect, main, test, widths } from '../fixtures/index.ts';
+import { type As, expect, layerIssues, main, screenIssues, test, widths } from '../fixtures/index.ts';
 import { ask, monthCell, openStudy, saved } from '../fixtures/workspace.ts';
 
 const planner = async (as: As, journey: (page: Page) => Promise<void>) => {
@@ -49,7 +49,7 @@ test.describe('the grid as a person sets it up', () => {
       await page.getByRole('button', { name: 'Colunas', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('até fev/26').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
       await dialog.getByLabel('Largura do mês').fill('20');
       await page.keyboard.press('Enter');
       await dialog.getByText('De 56 a 240 px').last().waitFor();
@@ -83,7 +83,7 @@ test.describe('the grid as a person sets it up', () => {
       await dialog.getByLabel('Nome da visão').fill('Comitê anual');
       await dialog.getByLabel('Compartilhar com a organização').check();
       await dialog.getByLabel('Abrir a grade com esta visão').check();
-      expect(await accessibilityIssues(page, 'grid-view-save')).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await views(page, 'Visão: Comitê anual').waitFor();
       await openStudy(page, 'fluxo-de-caixa', { enterprise: 1 });
@@ -99,7 +99,7 @@ test.describe('the grid as a person sets it up', () => {
       await pick(page, 'Visões', 'Comitê anual');
       await page.getByRole('button', { name: 'Ano', exact: true, pressed: true }).waitFor();
       await pick(page, 'Visão: Comitê anual', 'Gerenciar visões…');
-      expect(await accessibilityIssues(page, 'grid-view-manage')).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
       await page.getByRole('dialog').getByRole('button', { name: 'Excluir Comitê anual' }).click();
       await page.getByRole('dialog').getByText('Ainda não há visões desta grade.').waitFor();
     }
@@ -153,7 +153,7 @@ test.describe('a number and its neighbours', () => {
       await page.getByText(/número(s)? usa(m)? este diretamente/).waitFor();
       const found = page.locator('dl dd button[title^="Explicar "]');
       expect(await found.count()).toBeGreaterThan(0);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       await found.first().click();
       await page.getByRole('button', { name: 'Ver dependentes' }).waitFor();
     }));
@@ -193,7 +193,7 @@ test.describe('a block larger than the grid', () => {
       const dialog = page.getByRole('dialog');
       const grow = dialog.getByRole('checkbox', { name: /^Estender a grade até .* e incluir 1 linha$/ });
       expect(await grow.isChecked()).toBe(true);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Colar 6' }).click();
       await page.getByText('lançamento criado').first().waitFor();
       await saved(page);
@@ -221,7 +221,7 @@ test.describe('two versions in one grid', () => {
       const choice = page.getByRole('group', { name: 'Diferença no fluxo' }).getByRole('button');
       await choice.waitFor();
       expect(await choice.textContent()).toContain('Coluna dupla');
-      expect(await accessibilityIssues(page, 'double-column')).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       // The same in both versions, and in sight.
       const same = main(page).getByText('Outras receitas não tributadas', { exact: true });
       await same.first().waitFor();
@@ -235,6 +235,6 @@ test.describe('two versions in one grid', () => {
           .first()
           .waitFor();
       }
-      expect(await accessibilityIssues(page, 'only-differences')).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
     });
 });

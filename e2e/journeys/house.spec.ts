@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityIssues, expect, looks, signIn, test, widths } from '../fixtures/index.ts';
+import { expect, layerIssues, signIn, test, widths } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 const portfolioShown = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
@@ -197,45 +197,13 @@ test.describe('a planner without the right', () => {
   });
 });
 
-test.describe('an outage', () => {
-  test('never looks like "no data": the list shows the error, and recovers on request', async ({ as }) => {
-    const page = await as('planner', { allow: /500/ });
-    const answer = { status: 500, contentType: 'application/json', body: '{"detail":"A server error occurred."}' };
-    await page.route('**/enterprise-summaries/', (route) => route.fulfill(answer));
-    await page.goto('/planejamento');
-    await page.getByText('Não foi possível carregar os empreendimentos.').waitFor();
-    expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    await page.unroute('**/enterprise-summaries/');
-    await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-    await page.getByRole('article').first().waitFor();
-  });
-});
-
 for (const look of widths)
   test.describe(`${look.width} pixels wide`, () => {
-    test('home, list and new study have nothing that axe finds in light and dark, and do not scroll sideways', async ({
-      as,
-    }) => {
+    test('a new study has nothing that axe finds in light and dark, and do not scroll sideways', async ({ as }) => {
       const page = await as('planner', { ...look });
-      await page.goto('/home');
-      await portfolioShown(page);
-      expect(await accessibilityIssues(page, 'home')).toEqual([]);
-      await page.goto('/planejamento');
-      await page.getByRole('article').first().waitFor();
-      expect(await accessibilityIssues(page, 'list')).toEqual([]);
       await page.goto('/planejamento?novo=sim');
       await page.getByRole('dialog').getByText('TIR').waitFor();
-      expect(await accessibilityIssues(page, 'new-study')).toEqual([]);
-    });
-  });
-
-for (const look of looks)
-  test.describe(`in ${look.theme}, ${look.width} pixels wide`, () => {
-    test('the login has nothing that axe finds, and does not scroll sideways', async ({ as }) => {
-      const page = await as(null, { ...look });
-      await page.goto('/user/login');
-      await page.getByLabel('E-mail').waitFor();
-      expect(await accessibilityIssues(page, 'login', { themes: [look.theme] })).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
     });
   });
 

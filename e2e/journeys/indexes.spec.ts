@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { common, states, indexSeries as words } from '@uni/phrases';
 import {
-  accessibilityIssues,
   button,
   closed,
   dialog,
   enterOn,
   expect,
+  layerIssues,
   main,
+  screenIssues,
   tabTo,
   test,
   widths,
@@ -68,7 +69,6 @@ test.describe('index series', () => {
     await open(page);
     await line(page, 'INCC-M').getByText('abr/26', { exact: true }).waitFor();
     await line(page, 'INPC').getByText(words.list.never, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'indices')).toEqual([]);
     await page.getByRole('searchbox').fill('nada disso');
     await main(page).getByText(words.list.noMatch('nada disso'), { exact: true }).waitFor();
     await button(page, states.clearFilters).click();
@@ -80,12 +80,11 @@ test.describe('index series', () => {
     await line(page, 'jul/26').getByText(table.published, { exact: true }).waitFor();
     await line(page, 'ago/26').getByText(table.estimated, { exact: true }).waitFor();
     await line(page, 'ago/26').getByText(words.estimates.average, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'indice')).toEqual([]);
     await button(page, words.measures.year).click();
     await page.getByRole('slider').focus();
     await page.keyboard.press('End');
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toContain(words.chart.estimated);
-    expect(await accessibilityIssues(page, 'indice-12-meses')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
   });
 
   test('mouse: a month is looked over with its contracts and drafts, published, and the contracts are corrected', async ({
@@ -98,7 +97,7 @@ test.describe('index series', () => {
     await button(page, publish.open).click();
     expect(await field(page, publish.month).inputValue()).toBe('mai/26');
     await field(page, publish.value).fill('2,5');
-    expect(await accessibilityIssues(page, 'indice-publicar')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await button(page, publish.check).click();
     await dialog(page)
       .getByText(publish.summary(1, 0, 0, 0), { exact: true })
@@ -106,13 +105,13 @@ test.describe('index series', () => {
     await dialog(page).getByText(effects.told(1, 0), { exact: true }).waitFor();
     await dialog(page).getByRole('row').filter({ hasText: 'I-1, Ana Lima' }).waitFor();
     await dialog(page).getByLabel(effects.correct).check();
-    expect(await accessibilityIssues(page, 'indice-conferir')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await button(page, publish.apply(1)).click();
     await dialog(page).getByText(publish.done(1), { exact: true }).waitFor();
     await dialog(page)
       .getByText(/^1 contrato reajustado, R\$/)
       .waitFor();
-    expect(await accessibilityIssues(page, 'indice-publicado')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await dialog(page).locator('button', { hasText: common.close }).last().click();
     await closed(page);
     await line(page, 'mai/26').getByText(words.origins.manual, { exact: true }).waitFor();
@@ -124,7 +123,6 @@ test.describe('index series', () => {
     const page = await as('admin');
     await open(page, '?serie=inpc', 'INPC');
     await main(page).getByText(words.empty.title, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'indice-vazio')).toEqual([]);
     await enterOn(page, button(page, publish.open).first());
     await enterOn(page, button(page, publish.sheet));
     await tabTo(page, field(page, publish.paste));
@@ -134,7 +132,7 @@ test.describe('index series', () => {
       .getByText(publish.summary(2, 0, 0, 1), { exact: true })
       .waitFor();
     await dialog(page).getByText(words.refusals.number, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'indice-colar')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await enterOn(page, button(page, publish.apply(2)));
     await dialog(page).getByText(publish.done(2), { exact: true }).waitFor();
     await page.keyboard.press('Escape');
@@ -153,7 +151,7 @@ test.describe('index series', () => {
     await line(page, 'fev/26').getByText(table.corrected, { exact: true }).waitFor();
     await enterOn(page, button(page, table.history('fev/26')));
     await dialog(page).getByRole('row').filter({ hasText: '0,56%' }).waitFor();
-    expect(await accessibilityIssues(page, 'indice-historico')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await enterOn(page, button(page, words.history.withdraw));
     await enterOn(page, button(page, words.history.withdrawAction));
     await closed(page);
@@ -169,7 +167,7 @@ test.describe('index series', () => {
     const run = button(page, feed.runOf('IPCA'));
     await run.click();
     await line(page, '433').getByText(feed.outcomes.error_answer(), { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'indices-banco-central')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     answer = JSON.stringify(
       [
         ['05', '0.58'],
@@ -185,7 +183,7 @@ test.describe('index series', () => {
     await line(page, 'IPCA').getByText(words.list.arrivals(1), { exact: true }).waitFor();
     await page.getByRole('link', { name: 'IPCA', exact: true }).click();
     await main(page).getByText(feed.arrivals(1), { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'indice-chegou')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await button(page, feed.review).click();
     await dialog(page).getByRole('button', { name: publish.check, exact: true }).click();
     await dialog(page)
@@ -212,7 +210,7 @@ test.describe('index series', () => {
     await field(page, words.rates.period).fill('2026');
     await tabTo(page, field(page, words.rates.rate));
     await page.keyboard.type('4,5');
-    expect(await accessibilityIssues(page, 'indice-projecoes')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await enterOn(page, button(page, common.save));
     await closed(page);
     await line(page, 'dez/26').getByText(words.estimates.year, { exact: true }).waitFor();
@@ -221,7 +219,7 @@ test.describe('index series', () => {
     await enterOn(page, button(page, words.own.open));
     await tabTo(page, field(page, words.own.name));
     await page.keyboard.type('CUB-SC');
-    expect(await accessibilityIssues(page, 'indice-nova-serie')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'CUB-SC', exact: true }).waitFor();
     await main(page).getByText(words.empty.title, { exact: true }).waitFor();
@@ -257,20 +255,18 @@ for (const look of widths.slice(1))
       const page = await as('admin', { ...look });
       await open(page);
       await line(page, 'INCC-DI').waitFor();
-      expect(await accessibilityIssues(page, 'indices')).toEqual([]);
       await open(page, '?serie=incc', 'INCC-DI');
       await line(page, 'mar/26').waitFor();
-      expect(await accessibilityIssues(page, 'indice')).toEqual([]);
       await button(page, publish.open).click();
       await button(page, publish.addRow).click();
-      expect(await accessibilityIssues(page, 'indice-publicar')).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
       await field(page, publish.value).fill('1');
       await field(page, publish.value, 1).fill('0,5');
       await button(page, publish.check).click();
       await dialog(page)
         .getByText(publish.summary(2, 0, 0, 0), { exact: true })
         .waitFor();
-      expect(await accessibilityIssues(page, 'indice-conferir')).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
     });
   });
 

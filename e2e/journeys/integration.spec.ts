@@ -9,7 +9,7 @@ import {
   integrationProof,
   realised,
 } from '@uni/phrases';
-import { accessibilityIssues, expect, tabTo, test, widths } from '../fixtures/index.ts';
+import { expect, layerIssues, screenIssues, tabTo, test, widths } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */
@@ -80,14 +80,12 @@ test.describe('a controller connects Sienge', () => {
     // What the run has brought shows beside it by itself.
     await page.getByText(integrationProof.pending.nothingYet, { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: integrationProof.pending.resolveSources, exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'central-de-integracao')).toEqual([]);
 
     await page.goto('/de-para-geral');
     const table = page.getByRole('region', { name: integrationMapping.table });
     await table.getByRole('row').nth(1).waitFor();
     await page.getByRole('button', { name: integrationMapping.acceptSure }).click();
     await page.getByText(/sugest(ão aceita|ões aceitas)\./).waitFor();
-    expect(await accessibilityIssues(page, 'de-para-geral')).toEqual([]);
     await page.getByRole('button', { name: integrationMapping.undo, exact: true }).click();
     await page.getByText(integrationMapping.undone).waitFor();
     await page.getByRole('button', { name: integrationMapping.acceptSure }).click();
@@ -180,7 +178,7 @@ test.describe('a controller closes the month', () => {
     }
     await entry.first().click();
     await page.getByRole('list', { name: erpDocuments.table }).getByRole('listitem').first().waitFor();
-    expect(await accessibilityIssues(page, 'realizado-documentos-erp')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 });
 
@@ -203,11 +201,11 @@ test.describe('the screens of integration on every width', () => {
       test.setTimeout(120_000);
       const page = await as('admin', { patience: 30_000, ...look });
       const found: string[] = [];
-      for (const [name, path] of screens) {
+      for (const [, path] of screens) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
-        found.push(...(await accessibilityIssues(page, `erp-${name}`)));
+        found.push(...(await screenIssues(page)));
       }
       expect(found).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { axeViolations, expect, signIn, test } from '../fixtures/index.ts';
+import { expect, screenIssues, signIn, test } from '../fixtures/index.ts';
 
 /** Keeps every answer to these addresses back until `release` is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
@@ -132,7 +132,7 @@ test.describe('the login page', () => {
     await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await page.unroute('**/assets/application-*.js');
     await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
     await page.waitForURL('**/home');

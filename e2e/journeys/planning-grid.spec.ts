@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { insertAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import {
   type As,
-  accessibilityIssues,
-  axeViolations,
   counted,
   enterOn,
   expect,
+  layerIssues,
+  screenIssues,
   tabTo,
   test,
   widths,
@@ -121,7 +121,7 @@ test.describe('a planner who comes from Excel', () => {
       await dialog.getByText('Colar 864 células em Linha 01, jan/26 a dez/28').waitFor();
       await dialog.getByText('1 inválida').waitFor();
       expect(await dialog.getByRole('row').count()).toBe(2);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Colar 863', exact: true }).click();
       await page.getByText('863 células coladas').first().waitFor();
       await moved(page, before);
@@ -238,7 +238,6 @@ test.describe('a sales curve reshaped', () => {
       await moved(page, before);
       await saved(page);
       expect((await effort()).clicks).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
     }));
 });
 
@@ -249,7 +248,7 @@ test.describe('the grid of costs and the curve editor', () => {
       await openStudy(page, 'custos');
       await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
       await page.getByText('23 grupos').waitFor();
-      expect(await accessibilityIssues(page, 'cost-grid')).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       if (look.width === 390) {
         await page
           .getByRole('button', { name: /^Outorga onerosa/ })
@@ -260,10 +259,10 @@ test.describe('the grid of costs and the curve editor', () => {
           .first()
           .click();
         await page.getByRole('dialog').getByLabel('Valor').waitFor();
-        expect(await accessibilityIssues(page, 'cost-sheet')).toEqual([]);
+        expect(await layerIssues(page)).toEqual([]);
       }
       await openStudy(page, 'vendas');
       await page.getByRole('slider').first().waitFor();
-      expect(await accessibilityIssues(page, 'curve-editor')).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
     });
 });

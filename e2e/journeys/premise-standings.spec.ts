@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { premiseStandings as words } from '@uni/phrases';
-import { accessibilityIssues, button, dialog, enterOn, expect, test, widths } from '../fixtures/index.ts';
+import { button, dialog, enterOn, expect, layerIssues, screenIssues, test, widths } from '../fixtures/index.ts';
 import { ask, openStudy, type } from '../fixtures/workspace.ts';
 
 interface Row {
@@ -50,10 +50,10 @@ for (const look of widths)
     await open(page);
     await rate(page).waitFor();
     expect(await section(page).getByRole('row').count()).toBeGreaterThan(8);
-    expect(await accessibilityIssues(page, 'premissas')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await button(page, words.othersOf(words.names.discount_rate)).click();
     await dialog(page).getByRole('link', { name: 'Torre 1', exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'premissas-lista')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
   });
 
 test('the place follows what is typed, and leads by keyboard to the other studies', async ({ as }) => {

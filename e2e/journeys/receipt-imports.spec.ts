@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { receiptImports as words } from '@uni/phrases';
-import { accessibilityIssues, button, closed, dialog, expect, main, test, widths } from '../fixtures/index.ts';
+import { button, closed, dialog, expect, layerIssues, main, test, widths } from '../fixtures/index.ts';
 import { dayIn, sell } from '../fixtures/sales.ts';
 
 const path = '/vendas/contas-a-receber';
@@ -47,13 +47,13 @@ test.describe('receipts of a statement', () => {
       });
     await dialog(page).getByText(words.problems.outflow, { exact: true }).waitFor();
     await line(page, 'Rendimento').getByText(words.confidences.none).waitFor();
-    expect(await accessibilityIssues(page, 'recebimentos-extrato')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     // Somebody says what the unknown one pays: found by keyboard alone.
     await button(page, words.pickOf(3)).press('Enter');
     const picker = dialog(page).last();
     await page.keyboard.type('bruno');
     await picker.getByRole('row').filter({ hasText: 'Mensal 10/36' }).getByRole('checkbox').press('Space');
-    expect(await accessibilityIssues(page, 'recebimentos-escolha')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await line(page, 'Rendimento').getByText(words.chosen).waitFor();
     for (const at of [1, 2]) {
@@ -63,7 +63,7 @@ test.describe('receipts of a statement', () => {
     await expect.poll(() => button(page, words.apply(3, 'R$\u00a06.077,10')).isEnabled()).toBe(true);
     await button(page, words.apply(3, 'R$\u00a06.077,10')).click();
     await dialog(page).getByText(words.done(3, 'R$\u00a06.077,10'), { exact: false }).waitFor();
-    expect(await accessibilityIssues(page, 'recebimentos-registrados')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed(page);
     await bring(page, statement());
@@ -77,7 +77,7 @@ test.describe('receipts of a statement', () => {
       await open(page);
       await bring(page, statement());
       await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
-      expect(await accessibilityIssues(page, 'recebimentos-estreito')).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
     }
     {
       const page = await as('planner');

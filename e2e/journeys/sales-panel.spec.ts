@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { realised, salesPanel as words } from '@uni/phrases';
-import { accessibilityIssues, expect, main, tabTo, test } from '../fixtures/index.ts';
+import { expect, main, tabTo, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
 import { ask, openStudy } from '../fixtures/workspace.ts';
 
@@ -22,7 +22,6 @@ test.describe('the panel of sales', () => {
     const page = await as('admin');
     await open(page);
     await main(page).getByText(words.emptyTitle, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'painel-vazio')).toEqual([]);
     await sell(page, ['Ana Lima', 'Bruno Reis']);
     const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
     for (const nome of ['201', '202']) {
@@ -39,7 +38,6 @@ test.describe('the panel of sales', () => {
     await figure(page, words.kpis.stock).getByText('2', { exact: false }).first().waitFor();
     await page.getByRole('link', { name: words.ageing.open(words.ageing.buckets.late_31_60) }).waitFor();
     await page.getByText(words.lateMonths.note, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'painel')).toEqual([]);
     await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
     await page.getByRole('columnheader', { name: words.funnel.ofOffer }).waitFor();
     await page.getByRole('button', { name: words.measures.value, exact: true }).click();
@@ -66,7 +64,6 @@ test.describe('the panel of sales', () => {
     const page = await as('planner', { width: 390 });
     await open(page);
     await page.getByText(words.funnel.title('50,0%')).waitFor();
-    expect(await accessibilityIssues(page, 'painel-estreito')).toEqual([]);
   });
 
   test('what was received stands in the plan, as said by contracts', async ({ as }) => {

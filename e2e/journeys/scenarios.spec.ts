@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type As, accessibilityIssues, expect, test, widths } from '../fixtures/index.ts';
+import { type As, expect, screenIssues, test, widths } from '../fixtures/index.ts';
 import { ask, goToTab, openStudy } from '../fixtures/workspace.ts';
 
 interface Stored {
@@ -158,7 +158,7 @@ for (const look of widths)
     await page.locator('[data-scenarios]').waitFor();
     await page.locator('[data-heat]').first().waitFor();
     await page.locator('[data-bar]').first().waitFor();
-    expect(await accessibilityIssues(page, 'cenarios')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
   });
 
 test('a scenario is promoted to a version under a name that is free', ({ as }) =>

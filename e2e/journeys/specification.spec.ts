@@ -325,7 +325,7 @@ test.describe('messages', () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto('/home');
       await page.route('**/select-organization/', (route) => route.fulfill(refusal('Falhou')));
-      await page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' }).click();
+      await page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' }).first().click();
       const notice = page.getByRole('alert').filter({ hasText: 'Falhou' });
       await notice.waitFor();
       const fade = await notice.evaluate((card) => {

@@ -1,70 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { home, homeReceipt } from '@uni/phrases';
 import { type BreakingLine, startBreakingLine } from '../fixtures/breaking-line.ts';
-import {
-  type As,
-  accessibilityIssues,
-  axeViolations,
-  expect,
-  type People,
-  signIn,
-  test,
-  widths,
-} from '../fixtures/index.ts';
+import { type As, expect, type People, screenIssues, signIn, test } from '../fixtures/index.ts';
 
 const summaries = '**/enterprise-summaries/';
 const profile = '**/api/access/user/profile/';
-const answer = (status: number, contentType: string, body: string) => (route: Route) =>
+const _answer = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body });
-
-const outages: [string, (route: Route) => Promise<void>, RegExp][] = [
-  ['answers 500', answer(500, 'application/json', '{"detail":"A server error occurred."}'), /código 500, /],
-  ['answers 404', answer(404, 'application/json', '{"detail":"Not found."}'), /código 404, /],
-  ['is behind a broken proxy', answer(502, 'text/html', '<html>bad gateway</html>'), /código 502, /],
-  ['answers a web page', answer(200, 'text/html', '<html>hello</html>'), /resposta inesperada/],
-  ['answers nothing', answer(200, 'application/json', ''), /resposta inesperada/],
-  ['answers something else', answer(200, 'application/json', '{"results":[]}'), /resposta inesperada/],
-  ['is not reached', (route) => route.abort(), /sem conexão, /],
-];
-
-const screens = [
-  ['/home', 'Não foi possível carregar a carteira.'],
-  ['/planejamento', 'Não foi possível carregar os empreendimentos.'],
-] as const;
-
-test.describe('an outage', () => {
-  for (const [_, fail, code] of outages)
-    test(`when the server ${_} is told on home and list, never as "no data", and recovers on request`, async ({
-      as,
-    }) => {
-      const page = await as('planner', { allow: /^console: / });
-      for (const [path, told] of screens) {
-        await page.route(summaries, fail);
-        await page.goto(path);
-        const alert = page.locator('main').getByRole('alert');
-        await alert.getByText(told).waitFor();
-        expect(await alert.innerText()).toMatch(code);
-        expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-        await page.unroute(summaries);
-        await alert.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-        await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
-      }
-    });
-});
-
-test.describe('an account that cannot be read', () => {
-  test('is told as an outage and asked for again, without ending the session', async ({ as }) => {
-    const page = await as('planner', { allow: /^console: / });
-    await page.route(profile, answer(500, 'application/json', '{"detail":"A server error occurred."}'));
-    await page.goto('/planejamento');
-    await page.getByRole('alert').getByText('Não foi possível carregar a sua conta.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute(profile);
-    await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
-    await page.getByRole('article').first().waitFor();
-  });
-});
 
 test.describe('an answer that breaks off on its way', () => {
   const broken = async (
@@ -107,28 +49,6 @@ test.describe('an answer that breaks off on its way', () => {
     }));
 });
 
-test.describe('a slow server', () => {
-  test('is waited for with the layout in grey, and after a while with a word', async ({ as }) => {
-    const page = await as('planner', { allow: /^console: / });
-    let release = (): void => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(summaries, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/planejamento');
-    await page.getByText('Carregando os empreendimentos').waitFor();
-    await page.getByText('Ainda carregando os empreendimentos.').waitFor();
-    expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-    release();
-    await page.getByRole('article').first().waitFor();
-    expect(await page.getByText('Ainda carregando').count()).toBe(0);
-  });
-});
-
 test.describe('a server that is away', () => {
   test('refuses the sign-in in words, keeps what was typed, and lets in when it is back', async ({ as, people }) => {
     const page = await as(null, { allow: /^console: / });
@@ -165,30 +85,6 @@ test.describe('a session that ends', () => {
   });
 });
 
-test.describe('somebody who may only read', () => {
-  /** The same person as the server describes her, without the rights to write. */
-  const readOnly = async (route: Route) => {
-    const reply = await route.fetch();
-    const told = await reply.json();
-    const permissions = told.permissions.filter((one: string) => one.endsWith(':read'));
-    await route.fulfill({ response: reply, json: { ...told, permissions } });
-  };
-
-  test('is offered no new study on home and list, and told why', async ({ as, people }) => {
-    const page = await as(null, { allow: /^console: / });
-    await page.route(profile, readOnly);
-    await signIn(page, people.planner);
-    for (const path of ['/home', '/planejamento', '/planejamento?novo=sim']) {
-      await page.goto(path);
-      await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).first().waitFor();
-      await page.getByText('Somente leitura: seu grupo não permite criar estudos.').waitFor();
-      expect(await page.getByText('Novo estudo').count(), path).toBe(0);
-      expect(await page.getByRole('dialog').count(), path).toBe(0);
-    }
-    expect(await axeViolations(page)).toEqual([]);
-  });
-});
-
 test.describe('somebody whose group sees the sales of a study only', () => {
   /** The same person and the same developments as the server tells them to such a group. */
   const narrowed = async (page: Page) => {
@@ -220,7 +116,7 @@ test.describe('somebody whose group sees the sales of a study only', () => {
     expect(await table.getByRole('rowheader').first().innerText()).toBe('Residencial Aurora');
     expect(await table.getByRole('link').count()).toBe(0);
     expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
-    expect(await accessibilityIssues(page, 'home-narrow')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
   });
 });
 
@@ -284,41 +180,5 @@ test.describe('the routes of the specification', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.title(), path).toMatch(/UNI$/);
     }
-    expect(await axeViolations(page)).toEqual([]);
   });
 });
-
-test.describe('an unknown address', () => {
-  test('keeps the frame of somebody signed in and suggests what it resembles', async ({ as }) => {
-    const page = await as('planner', { allow: /^console: / });
-    for (const path of ['/planejamentos', '/outro-colab', '/de-para-financiamento-outro']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
-      await expect.poll(() => page.title()).toBe('Página não encontrada — UNI');
-      expect(await page.getByRole('navigation').count(), path).toBeGreaterThan(1);
-      const closest = page.getByRole('navigation', { name: 'Talvez você procure' });
-      expect(await closest.getByRole('link').count(), path).toBeGreaterThan(0);
-    }
-  });
-});
-
-for (const look of widths)
-  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
-    test('table, password, no permission, not found, what is shared and an outage pass axe and do not scroll sideways', async ({
-      as,
-    }) => {
-      const page = await as('planner', { ...look, allow: /status of 500/ });
-      const judge = async (name: string, path: string, text: string) => {
-        await page.goto(path);
-        await page.locator('main').getByText(text).first().waitFor();
-        expect(await accessibilityIssues(page, name)).toEqual([]);
-      };
-      await judge('table', '/planejamento?ver=list', 'Residencial Aurora');
-      await judge('password', '/change-password', 'Senha atual');
-      await judge('no-permission', '/cadastro-usuarios', 'Você não tem permissão');
-      await judge('not-found', '/planejamentos', 'Talvez você procure');
-      await judge('shared', '/colaborador', 'Empreendimentos partilhados');
-      await page.route(summaries, answer(500, 'application/json', '{"detail":"x"}'));
-      await judge('outage', '/home', 'Não foi possível carregar a carteira.');
-    });
-  });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { units as words } from '@uni/phrases';
-import { accessibilityIssues, expect, test, widths } from '../fixtures/index.ts';
+import { expect, layerIssues, screenIssues, test, widths } from '../fixtures/index.ts';
 
 const path = '/vendas/unidades';
 
@@ -16,7 +16,6 @@ test.describe('the mirror of sales', () => {
     const page = await as('admin');
     await open(page);
     await page.getByText(words.emptyTitle, { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'unidades-vazio')).toEqual([]);
     await page.getByRole('button', { name: words.generate, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: words.generator.title });
     await dialog.getByLabel(words.generator.block, { exact: true }).fill('Torre Ipê');
@@ -31,7 +30,7 @@ test.describe('the mirror of sales', () => {
       await page.keyboard.press('Tab');
     }
     await dialog.getByText(words.generator.preview(100, '101', '2005')).waitFor();
-    expect(await accessibilityIssues(page, 'unidades-gerar')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.generator.save(100), exact: true }).click();
     await cell(page, '1203', 'available').waitFor();
     expect(await page.locator('[data-unit]').count()).toBe(100);
@@ -61,7 +60,7 @@ test.describe('the mirror of sales', () => {
     await page.keyboard.press('b');
     for (const name of ['102', '103', '202', '203']) await cell(page, name, 'blocked').waitFor();
     await page.getByText(words.selection.moved(4, words.states.blocked), { exact: true }).waitFor();
-    expect(await accessibilityIssues(page, 'unidades-espelho')).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter');
     await cell(page, '203', 'available').waitFor();
     expect(await page.locator('[class*="blocked"][data-unit]').count()).toBe(0);
@@ -78,12 +77,11 @@ test.describe('the mirror of sales', () => {
     const drawer = page.getByRole('dialog', { name: 'Torre Ipê, 103' });
     expect(await drawer.getByLabel(words.drawer.fields.list_price, { exact: true }).inputValue()).toBe('1.010.650');
     await drawer.getByLabel(words.drawer.fields.typology, { exact: true }).fill('2 quartos');
-    expect(await accessibilityIssues(page, 'unidades-gaveta')).toEqual([]);
+    expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.views.table, exact: true }).press('Enter');
     await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
-    expect(await accessibilityIssues(page, 'unidades-tabela')).toEqual([]);
   });
 
   test('is whole on a narrow page, and for whoever may only read', async ({ as }) => {
@@ -91,7 +89,6 @@ test.describe('the mirror of sales', () => {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);
       await cell(page, '1203', 'available').waitFor();
-      expect(await accessibilityIssues(page, 'unidades-estreito')).toEqual([]);
     }
     {
       const page = await as('planner');

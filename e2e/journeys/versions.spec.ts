@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   type As,
-  accessibilityIssues,
-  axeViolations,
   counted,
   enterOn,
   expect,
   type Look,
+  layerIssues,
   type PersonName,
+  screenIssues,
   tabTo,
   test,
   widths,
@@ -51,27 +51,26 @@ test.describe('versions in every look', () => {
         async (page) => {
           await openStudy(page, 'versoes');
           await page.getByText('Escolha com que comparar').waitFor();
-          expect(await accessibilityIssues(page, 'versions')).toEqual([]);
           await page.getByLabel('Comparar Rev 2 – Comitê').check();
           await page.getByRole('table').first().waitFor();
-          expect(await accessibilityIssues(page, 'versions-pair')).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
           await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
           await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
-          expect(await accessibilityIssues(page, 'versions-why')).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
           await page.getByLabel('Comparar Viabilidade inicial').check();
           await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
-          expect(await accessibilityIssues(page, 'versions-many')).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
           await menuOf(page, 'Rev 3 – Revisão').click();
           await page.getByRole('menuitem', { name: 'Clonar', exact: true }).click();
           await dialog(page).waitFor();
-          expect(await accessibilityIssues(page, 'versions-clone')).toEqual([]);
+          expect(await layerIssues(page)).toEqual([]);
           await page.keyboard.press('Escape');
           const address = new URL(page.url());
           address.pathname = address.pathname.replace('versoes', 'fluxo-de-caixa');
           await page.goto(address.href);
           await indicator(page, 'npv').waitFor();
           await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
-          expect(await accessibilityIssues(page, 'versions-grid')).toEqual([]);
+          expect(await screenIssues(page)).toEqual([]);
         },
         look,
       ));
@@ -102,7 +101,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
       await indicator(page, 'irr_year').click();
       const causes = page.getByRole('region', { name: 'O que mudou desde Rev 2 – Comitê' });
       await causes.getByText('−1,7 p.p.').last().waitFor();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       await causes.getByRole('button', { name: /^Financiamento/ }).click();
       expect((await effort()).clicks).toBeLessThanOrEqual(4);
       await page.waitForURL('**/financiamento?**');
@@ -116,7 +115,6 @@ test.describe('why the return fell, from the comparison to a comment', () => {
         .waitFor();
       await why.getByRole('row', { name: /Soma das mudanças −1,7 p\.p\./ }).waitFor();
       expect(await why.getByRole('row').count(), 'a head, three causes and their sum').toBe(5);
-      expect(await axeViolations(page)).toEqual([]);
       await why
         .getByRole('row', { name: /^Financiamento/ })
         .getByRole('button')
@@ -157,7 +155,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
         .first()
         .waitFor();
       expect((await effort()).clicks).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       await page.reload();
       await page
         .getByRole('gridcell', { name: /tem comentário/ })
@@ -216,7 +214,7 @@ test.describe('a version from its copy to the record of the decision', () => {
       await dialog(page).getByRole('button', { name: 'Aprovar', exact: true }).click();
       await page.getByRole('heading', { name: 'Números da aprovação' }).waitFor();
       await page.getByText('O cálculo de hoje dá os mesmos números.').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await screenIssues(page)).toEqual([]);
       const waiting = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Registro de decisão (.pdf)', exact: true }).click();
       const file = await readFile(await (await waiting).path());
@@ -264,7 +262,7 @@ test.describe('two versions that began as one', () => {
       await choose(page, 'Trazer de', 'Do colega');
       await dialog(page).getByRole('button', { name: 'Trazer mudanças', exact: true }).click();
       await dialog(page).getByText('1 valor foi mudado nas duas versões.').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await layerIssues(page)).toEqual([]);
       const send = dialog(page).getByRole('button', { name: 'Trazer mudanças', exact: true });
       expect(await send.isDisabled(), 'nothing is written before the choice').toBe(true);
       await dialog(page)

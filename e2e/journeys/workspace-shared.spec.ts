@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { readWorkbook } from '@uni/workbook';
-import { type As, accessibilityIssues, expect, signIn, test, widths } from '../fixtures/index.ts';
+import { type As, expect, screenIssues, signIn, test, widths } from '../fixtures/index.ts';
 import { root } from '../fixtures/paths.ts';
 import { ask, field, goToTab, indicator, monthCell, openStudy, saved, tabs, type } from '../fixtures/workspace.ts';
 
@@ -56,7 +56,7 @@ test.describe('two people on one study', () => {
       expect(await field(mine, '/limit').locator('input').inputValue()).toBe('53.500.000');
       for (const { width } of widths) {
         await mine.setViewportSize({ width, height: 900 });
-        expect(await accessibilityIssues(mine, 'workspace-conflict')).toEqual([]);
+        expect(await screenIssues(mine)).toEqual([]);
       }
       await mine.setViewportSize({ width: 1440, height: 900 });
       await mine.getByRole('button', { name: 'Manter os meus', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityIssues, expect, test, widths } from '../fixtures/index.ts';
+import { expect, screenIssues, test, widths } from '../fixtures/index.ts';
 import { goToTab, indicator, monthCell, openStudy, saved, type Tab, tabs, typeInCell } from '../fixtures/workspace.ts';
 
 const open = async (page: Page, tab: Tab, state = 'draft'): Promise<void> => {
@@ -197,10 +197,9 @@ for (const look of widths)
       await open(page, 'geral');
       for (const tab of tabs) {
         await goToTab(page, tab);
-        found.push(...(await accessibilityIssues(page, `workspace-${tab}`)));
       }
       await indicator(page, 'result').click();
-      found.push(...(await accessibilityIssues(page, 'workspace-explain')));
+      found.push(...(await screenIssues(page)));
       expect(found).toEqual([]);
     });
   });

@@ -17,6 +17,7 @@ import {
   signIn,
   startServer,
 } from '@uni/server/testing/index.ts';
+import { handOut, noneOf } from '../figures.ts';
 import { type WriteOperation, writeOperations } from './write-operations.ts';
 
 const writers = 4;
@@ -135,7 +136,13 @@ const finish = async (
   }
 };
 
-const report = (values: Record<string, unknown>, tally: Tally): void => {
+interface Asked {
+  readonly engine: string;
+  readonly operation: string;
+  readonly times: string;
+}
+
+const report = (values: Asked, tally: Tally): void => {
   const unacknowledged = tally.attempted.size - tally.acknowledged.size;
   const slowest = Math.round(Math.max(...tally.restartsMs));
   const median = Math.round(tally.restartsMs.toSorted((a, b) => a - b)[Math.floor(tally.restartsMs.length / 2)] ?? 0);
@@ -148,6 +155,18 @@ const report = (values: Record<string, unknown>, tally: Tally): void => {
       restart_ms: { median, slowest },
     }),
   );
+  const { engine, operation, times } = values;
+  const acknowledged = tally.acknowledged.size;
+  handOut([
+    // Kills before any write was acknowledged would prove nothing.
+    {
+      what: `acknowledged writes between ${times} kills`,
+      measured: `${acknowledged}`,
+      goal: '≥ 1',
+      met: acknowledged > 0,
+    },
+    noneOf(`faults after SIGKILL, ${operation} on ${engine}`, tally.faults.length),
+  ]);
   for (const fault of tally.faults.slice(0, 20)) console.log(`  ${fault}`);
 };
 

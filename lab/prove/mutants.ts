@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { handOut } from '../figures.ts';
 import { guards, type Mutant } from './guards.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -99,13 +100,19 @@ try {
     }
   };
   await Promise.all(servers.map(work));
-  say(`guards: ${chosen.length - survivors.length} of ${chosen.length} killed (${seconds(began)})`);
+  const killed = `${chosen.length - survivors.length} of ${chosen.length}`;
+  say(`guards: ${killed} killed (${seconds(began)})`);
+  const isNoticed = chosen.length > 0 && survivors.length === 0;
+  handOut([{ what: 'guards whose loss a test notices', measured: killed, goal: 'all', met: isNoticed }]);
   const [first = ''] = servers;
   const isWallSeen =
     asked.length > 0 || (await passes(first, ['test/wall', 'test/predicates'], { UNI_MUTANTS: 'all' }));
-  if (asked.length === 0)
-    say(`policies, predicates and rows: ${isWallSeen ? 'all killed' : 'SURVIVORS'} (${seconds(began)})`);
-  process.exitCode = survivors.length === 0 && isWallSeen ? 0 : 1;
+  if (asked.length === 0) {
+    const verdict = isWallSeen ? 'all killed' : 'SURVIVORS';
+    say(`policies, predicates and rows: ${verdict} (${seconds(began)})`);
+    handOut([{ what: 'policies, predicates and rows', measured: verdict, goal: 'all killed', met: isWallSeen }]);
+  }
+  process.exitCode = isNoticed && isWallSeen ? 0 : 1;
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { createApp, migrationSteps, tenancyRules } from '@uni/server/src/app.ts';
 import { openDatabase } from '@uni/server/src/platform/database/index.ts';
 import { people, settle, startCluster } from '@uni/server/testing/index.ts';
+import { handOut, noneOf } from '../figures.ts';
 import { proveByProcesses } from './kill-sync.ts';
 import { proveSeed } from './sync-proof.ts';
 
@@ -77,6 +78,8 @@ const proveInside = async (): Promise<void> => {
       if (seed % 10 === 0) tell();
     }
     tell();
+    const read = `${sums.runs} runs, ${sums.calls} calls, ${sums.rows} rows`;
+    handOut([noneOf(`seeds with a finding (${read})`, sums.failed, String(sums.seeds))]);
     process.exitCode = sums.failed === 0 ? 0 : 1;
     await app.close();
   } finally {
@@ -98,6 +101,8 @@ const proveProcesses = async (): Promise<void> => {
     for (const finding of findings) process.stdout.write(`  ${finding}\n`);
   }
   process.stdout.write(`${JSON.stringify({ ...sums, struck })}\n`);
+  const lived = `${sums.runs} runs, ${sums.kills} kills, ${sums.takeovers} takeovers`;
+  handOut([noneOf(`seeds with a finding (${lived})`, sums.failed, String(sums.seeds))]);
   process.exitCode = sums.failed === 0 ? 0 : 1;
 };
 

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { proveWebhooks } from '@uni/server/testing/index.ts';
+import { handOut, noneOf } from '../figures.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,4 +26,6 @@ for (let seed = from; seed < from + Number(values.seeds); seed += 1) {
   for (const finding of findings) process.stdout.write(`  ${finding}\n`);
 }
 process.stdout.write(`${JSON.stringify(sums)}\n`);
+const lived = `${sums.kills} kills, ${sums.events} events, ${sums.requests} requests`;
+handOut([noneOf(`seeds with a finding (${lived})`, sums.failed, String(sums.seeds))]);
 process.exitCode = sums.failed === 0 ? 0 : 1;

@@ -196,8 +196,8 @@ export const slicedFolders: readonly SlicedFolder[] = [
   ...Object.entries(packageSlices).map(([name, slices]) => ({
     name,
     folder: `packages/${name}/src/`,
-    root: ['index.ts'],
-    gathering: ['index.ts'],
+    root: ['index.ts', ...(name === 'contracts' ? ['operations.ts', 'operations.test.ts'] : [])],
+    gathering: ['index.ts', 'operations.ts', 'operations.test.ts'],
     seeing: ['testing'],
     ...slices,
   })),

@@ -121,7 +121,7 @@ test('refuses an arrow between modules that the table does not draw', () => {
 test('refuses lab to everybody else, also in a test, and lets lab read what it measures', () => {
   const lab = { 'lab/bench/load.ts': 'export const load = 1;' };
   const text = "import { load } from '@uni/lab/bench/load.ts';\nexport const x = load;";
-  for (const path of ['tools/run.ts', `${modules}/sales/units/units.test.ts`, 'e2e/journey.e2e.ts']) {
+  for (const path of ['tools/run.ts', `${modules}/sales/units/units.test.ts`, 'e2e/journeys/journey.spec.ts']) {
     expect(broken({ ...lab, [path]: text })).toEqual([
       `${path}: zone: @uni/lab/bench/load.ts: nothing but lab imports lab, not even a test`,
     ]);

@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { type ParseResult, parseSync } from 'oxc-parser';
 
 export interface Import {
   readonly specifier: string;
@@ -23,19 +23,44 @@ export interface SourceFile {
  * @throws {Error} when the text does not parse
  */
 export function readSource(path: string, text: string): SourceFile {
+  const parsed = parse(path, text);
+  return {
+    path,
+    imports: importsIn(parsed, text),
+    exportsDefault: exportsOf(parsed).some((entry) => entry.exportName.kind === 'Default'),
+    globals: globalsOf(parsed.program),
+  };
+}
+
+/**
+ * Reads the imports of one file alone, which takes a fraction of the time.
+ * @throws {Error} when the text does not parse
+ */
+export function readImports(path: string, text: string): readonly Import[] {
+  return importsIn(parse(path, text), text);
+}
+
+function parse(path: string, text: string): ParseResult {
   const parsed = parseSync(path, text);
   const [error] = parsed.errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  const { staticImports, staticExports, dynamicImports } = parsed.module;
-  const exported = staticExports.flatMap((statement) => statement.entries);
-  const imports: Import[] = [
+  return parsed;
+}
+
+function exportsOf({ module }: ParseResult) {
+  return module.staticExports.flatMap((statement) => statement.entries);
+}
+
+function importsIn(parsed: ParseResult, text: string): Import[] {
+  const { staticImports, dynamicImports } = parsed.module;
+  return [
     ...staticImports.map((statement) => ({
       specifier: statement.moduleRequest.value,
       reexport: false,
       typesOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
       values: statement.entries.filter((entry) => !entry.isType).map((entry) => entry.importName.name ?? '*'),
     })),
-    ...exported.flatMap((entry) =>
+    ...exportsOf(parsed).flatMap((entry) =>
       entry.moduleRequest
         ? [
             {
@@ -54,12 +79,6 @@ export function readSource(path: string, text: string): SourceFile {
         : [{ specifier: literal[2], reexport: false, typesOnly: false, values: ['*'] }];
     }),
   ];
-  return {
-    path,
-    imports,
-    exportsDefault: exported.some((entry) => entry.exportName.kind === 'Default'),
-    globals: globalsOf(parsed.program),
-  };
 }
 
 interface Node {

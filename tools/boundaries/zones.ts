@@ -297,7 +297,17 @@ export const zones: readonly Zone[] = [
   {
     name: 'e2e',
     pattern: /^e2e\//,
-    imports: { engine: value, analysis: value, contracts: value, phrases: value, workbook: value, emulators: value },
+    imports: {
+      engine: value,
+      analysis: value,
+      contracts: value,
+      phrases: value,
+      workbook: value,
+      emulators: value,
+      // What is looked at once is the table of screens.
+      'web/app': ['screens', 'titleOf'],
+      server: value,
+    },
     libraries: 'any',
     node: true,
   },
@@ -347,7 +357,9 @@ export const doors: readonly RegExp[] = [
   /^apps\/web\/src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/,
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
   /^apps\/server\/testing\/index\.ts$/,
-  /^e2e\/support\/index\.ts$/,
+  /^e2e\/fixtures\/index\.ts$/,
+  // Stands in for the library of that name, whose doors are its own.
+  /^tools\/test\/fast-check\.ts$/,
 ];
 
 /**
@@ -364,8 +376,9 @@ export const rooms: readonly { folder: RegExp; neighbours: RegExp; mayHaveNoDoor
   },
 ];
 
-/** Files that a tool loads by their default export. */
-export const mayExportDefault = /(^|\/)[^/]+\.config\.(ts|mjs)$/;
+/** Files that a tool loads by their default export, and the one that stands in for a library. */
+export const mayExportDefault =
+  /(^|\/)[^/]+\.config\.(ts|mjs)$|^e2e\/fixtures\/global-setup\.ts$|^tools\/test\/fast-check\.ts$/;
 
 /** Tests, and the code that only tests run. */
-export const isTest = /\.(test|test-d|e2e)\.tsx?$|(^|\/)(test|test-support|testing|oracle|fixtures|golden)\//;
+export const isTest = /\.(test|test-d|spec)\.tsx?$|(^|\/)(test|test-support|testing|oracle|fixtures|golden)\//;

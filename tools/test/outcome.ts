@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+
 /** What became of one suite. `reason` says in one line why it failed or was not run. */
 export interface Outcome {
   readonly suite: string;
-  readonly result: 'passed' | 'failed' | 'skipped';
+  /** Passed before: with the same inputs, in an earlier run of this checkout. */
+  readonly result: 'passed' | 'passed before' | 'failed' | 'skipped';
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
@@ -13,10 +16,15 @@ export interface Counts {
   failed: number;
 }
 
+export interface Counted extends Counts {
+  /** By the path of the file as the report names it. */
+  readonly files: ReadonlyMap<string, Counts>;
+}
+
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
 /**
@@ -24,12 +32,58 @@ interface VitestReport {
  * one failure, so that no failure can hide behind "0 failed".
  * @throws {SyntaxError} when the text is no JSON
  */
-export function countVitest(report: string): Counts {
+export function countVitest(report: string): Counted {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
-  const silent = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + silent.length };
+  const files = new Map<string, Counts>();
+  let silent = 0;
+  for (const { name, status, assertionResults } of testResults) {
+    const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+    const isSilent = status === 'failed' && count('failed') === 0;
+    if (isSilent) silent += 1;
+    // A file may run in several projects.
+    const counts = files.get(name) ?? { passed: 0, failed: 0 };
+    files.set(name, {
+      passed: counts.passed + count('passed'),
+      failed: counts.failed + count('failed') + (isSilent ? 1 : 0),
+    });
+  }
+  return { passed: numPassedTests, failed: numFailedTests + silent, files };
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  /** Files are named from here. */
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+  errors: unknown[];
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+/**
+ * Reads Playwright's JSON report. Nothing is tried again, so that a test that passed at a second try has failed; an error
+ * outside the tests counts as one failure, too.
+ * @throws {SyntaxError} when the text is no JSON
+ */
+export function countPlaywright(report: string): Counted {
+  const { config, suites, errors, stats } = JSON.parse(report) as PlaywrightReport;
+  const files = new Map<string, Counts>();
+  const visit = ({ file, specs, suites: inner }: PlaywrightSuite): void => {
+    const path = join(config.rootDir, file);
+    const counts = files.get(path) ?? { passed: 0, failed: 0 };
+    files.set(path, counts);
+    for (const { status } of specs.flatMap(({ tests }) => tests)) {
+      if (status === 'expected') counts.passed += 1;
+      else if (status !== 'skipped') counts.failed += 1;
+    }
+    inner?.forEach(visit);
+  };
+  suites.forEach(visit);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files };
 }
 
 /** One aligned line per suite, the reason of a failure beside it. */
@@ -53,6 +107,12 @@ export function table(outcomes: readonly Outcome[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** How long the whole run took, and from which seed its properties drew. */
+export function runLine(seconds: number, seed: number): string {
+  const minutes = `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+  return `${minutes} (${seconds.toFixed(1)} s); properties drew from UNI_PROPERTY_SEED=${seed}`;
 }
 
 /** The run's last line. */

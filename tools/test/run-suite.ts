@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import type { Need, Provision } from './needs/index.ts';
-import { type Counts, countVitest, type Outcome } from './outcome.ts';
+import { type Counted, type Counts, countPlaywright, countVitest } from './outcome.ts';
 import { type Ended, runInGroup } from './process-group.ts';
 import type { Suite } from './suites.ts';
 
@@ -11,35 +11,82 @@ const SUITE_LIMIT_MS = 60 * 60_000;
 
 /** Where Node keeps what it makes of a file. Suites start hundreds of processes, which translate and compile the same ones. */
 const compiled = join(repositoryRoot, '.cache', 'code');
+const reports = join(repositoryRoot, '.cache', 'test');
 
-/** Runs one suite, shows its output in one piece when it failed, and says what became of it. Never rejects. */
-export async function runSuite(suite: Suite, provisions: ReadonlyMap<Need, Provision>): Promise<Outcome> {
+export interface SuiteRun {
+  readonly counts: Counts;
+  readonly seconds: number;
+  /** Of each test file that the report names; empty for commands. */
+  readonly files: ReadonlyMap<string, Counts>;
+  readonly reason?: string;
+}
+
+interface Attempt {
+  readonly counts: Counts;
+  readonly files?: ReadonlyMap<string, Counts>;
+  readonly reason?: string;
+}
+
+/** How a runner is asked for a report, and how it is read. */
+interface Reporting {
+  args(report: string, suite: Suite): readonly string[];
+  env(report: string): NodeJS.ProcessEnv;
+  count(report: string): Counted;
+}
+
+const reporting: Record<'vitest' | 'playwright', Reporting> = {
+  vitest: {
+    args: (report, { slots }) => [
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      `--maxWorkers=${slots}`,
+    ],
+    env: () => ({ CI: 'true' }),
+    count: countVitest,
+  },
+  playwright: {
+    args: () => ['--reporter=list,json'],
+    env: (report) => ({ CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: countPlaywright,
+  },
+};
+
+/**
+ * Runs one suite, and shows its output in one piece when it failed. Never rejects.
+ * @param only test files from the root, or null for all
+ */
+export async function runSuite(
+  suite: Suite,
+  provisions: ReadonlyMap<Need, Provision>,
+  only: readonly string[] | null = null,
+): Promise<SuiteRun> {
   const began = performance.now();
-  const outcome = await attempt(suite, provisions).catch((error: unknown) => ({
+  const attempted = await attempt(suite, provisions, only).catch((error: unknown) => ({
     counts: { passed: 0, failed: 1 },
     reason: error instanceof Error ? error.message : String(error),
   }));
-  const { counts, reason } = outcome;
-  const result = counts.failed === 0 ? 'passed' : 'failed';
   const seconds = (performance.now() - began) / 1000;
-  console.log(`${result === 'passed' ? '✓' : '✗'} ${suite.name} (${seconds.toFixed(1)} s)`);
-  return { suite: suite.name, result, ...counts, seconds, ...(reason ? { reason } : {}) };
+  console.log(`${attempted.counts.failed === 0 ? '✓' : '✗'} ${suite.name} (${seconds.toFixed(1)} s)`);
+  return { files: new Map(), ...attempted, seconds };
 }
 
 async function attempt(
   suite: Suite,
   provisions: ReadonlyMap<Need, Provision>,
-): Promise<{ counts: Counts; reason?: string }> {
+  only: readonly string[] | null,
+): Promise<Attempt> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_COMPILE_CACHE: compiled };
   for (const need of suite.needs) {
     const provision = provisions.get(need);
     if (!provision?.ready) return { counts: { passed: 0, failed: 1 }, reason: provision?.reason ?? `no ${need}` };
     Object.assign(env, provision.env);
   }
-  return suite.counting === 'vitest' ? runVitest(suite, env) : runCommands(suite, env);
+  if (suite.counting === 'commands') return runCommands(suite, env);
+  return runReporting(suite, reporting[suite.counting], env, only);
 }
 
-async function runCommands(suite: Suite, env: NodeJS.ProcessEnv): Promise<{ counts: Counts; reason?: string }> {
+async function runCommands(suite: Suite, env: NodeJS.ProcessEnv): Promise<Attempt> {
   const counts = { passed: 0, failed: 0 };
   for (const command of suite.commands) {
     const { code, output } = await run(command, env, suite);
@@ -52,36 +99,34 @@ async function runCommands(suite: Suite, env: NodeJS.ProcessEnv): Promise<{ coun
   return { counts };
 }
 
-async function runVitest(suite: Suite, env: NodeJS.ProcessEnv): Promise<{ counts: Counts; reason?: string }> {
-  const folder = join(repositoryRoot, '.cache', 'test');
-  mkdirSync(folder, { recursive: true });
+async function runReporting(
+  suite: Suite,
+  { args, env: ownEnv, count }: Reporting,
+  env: NodeJS.ProcessEnv,
+  only: readonly string[] | null,
+): Promise<Attempt> {
+  mkdirSync(reports, { recursive: true });
   const counts = { passed: 0, failed: 0 };
+  const files = new Map<string, Counts>();
   let reason: string | undefined;
   for (const [i, command] of suite.commands.entries()) {
-    const report = join(folder, `${suite.name.replaceAll(' ', '-')}-${i}.json`);
+    const report = join(reports, `${suite.name.replaceAll(' ', '-')}-${i}.json`);
     rmSync(report, { force: true });
-    const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code, output } = await run(
-      [...command, ...reporting, `--maxWorkers=${suite.slots}`],
-      {
-        ...env,
-        CI: 'true',
-      },
+      [...command, ...(only ?? []), ...args(report, suite)],
+      { ...env, ...ownEnv(report) },
       suite,
     );
     if (code !== 0) show(suite.name, output);
-    const part = readReport(report);
+    // A run that left no report has shown why; it counts as nothing run.
+    const part = existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, files: [] };
     if (part.passed + part.failed === 0) [part.failed, reason] = [1, 'no tests yet'];
     if (code !== 0 && part.failed === 0) [part.failed, reason] = [1, 'an error outside the tests'];
     counts.passed += part.passed;
     counts.failed += part.failed;
+    for (const [file, one] of part.files) files.set(file, one);
   }
-  return reason ? { counts, reason } : { counts };
-}
-
-/** A run that left no report has shown why; it counts as nothing run. */
-function readReport(file: string): Counts {
-  return existsSync(file) ? countVitest(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  return { counts, files, ...(reason ? { reason } : {}) };
 }
 
 function show(suite: string, output: string): void {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runWithin } from './schedule.ts';
+import { longestFirst, runWithin } from './schedule.ts';
 
 function recorder() {
   let busy = 0;
@@ -54,4 +54,16 @@ test('when the others are through, patient tasks use every slot and no more', as
 test('a task that fails fails the run', async () => {
   const failing = { slots: 1, run: () => Promise.reject(new Error('broken')) };
   await expect(runWithin(2, [failing])).rejects.toThrow('broken');
+});
+
+test('the longest come first, by slots and seconds; what was never timed keeps its turn', () => {
+  const tasks = [
+    { name: 'new at first', slots: 1, seconds: null },
+    { name: 'short', slots: 1, seconds: 10 },
+    { name: 'new after short', slots: 1, seconds: null },
+    { name: 'long', slots: 1, seconds: 50 },
+    { name: 'broad', slots: 2, seconds: 40 },
+  ];
+  const names = longestFirst(tasks, ({ seconds }) => seconds).map(({ name }) => name);
+  expect(names).toEqual(['new at first', 'broad', 'long', 'short', 'new after short']);
 });

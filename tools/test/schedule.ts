@@ -6,6 +6,23 @@ export interface Task<T> {
 }
 
 /**
+ * The tasks with the longest first, so that none of them is left alone at the end; two slots for a minute are as long as one
+ * for two. What has never been timed keeps its turn among the others: a list is written longest first.
+ */
+export function longestFirst<T extends { readonly slots: number }>(
+  tasks: readonly T[],
+  secondsOf: (task: T) => number | null,
+): T[] {
+  let least = Number.POSITIVE_INFINITY;
+  const sized = tasks.map((task) => {
+    const seconds = secondsOf(task);
+    if (seconds !== null) least = Math.min(least, seconds * task.slots);
+    return { task, size: seconds === null ? least : seconds * task.slots };
+  });
+  return sized.sort((a, b) => (a.size === b.size ? 0 : b.size - a.size)).map(({ task }) => task);
+}
+
+/**
  * Runs the tasks side by side without ever using more than `capacity` slots (one patient task beside them apart), starting
  * each as early as its turn and its size allow. A task larger than the capacity runs alone.
  * @returns the results in the order of the tasks

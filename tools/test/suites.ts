@@ -1,9 +1,8 @@
-import { globSync } from 'node:fs';
-import { repositoryRoot } from '../bootstrap/node.mjs';
+import type { Inputs } from './inputs.ts';
 import type { Need } from './needs/index.ts';
 
-/** How a suite's numbers are read: from vitest's JSON report, or from the exit codes of its commands, one test each. */
-export type Counting = 'vitest' | 'commands';
+/** How a suite's numbers are read: from its runner's JSON report, or from the exit codes of its commands, one test each. */
+export type Counting = 'vitest' | 'playwright' | 'commands';
 
 export interface Suite {
   /** As printed, and as UNI_TEST_SKIP names it. */
@@ -18,12 +17,22 @@ export interface Suite {
   readonly counting: Counting;
   /** Arguments of Node for each command, from the repository's root. */
   readonly commands: readonly (readonly string[])[];
+  /** What it depends on: unchanged since it passed, it is not run again. */
+  readonly inputs: Inputs;
+  /**
+   * Globs of test files that are remembered one by one: only those run whose own inputs changed. Their `entries` are the file
+   * itself; `files` of the suite belongs to each. One command only, which takes paths of files.
+   */
+  readonly parts?: readonly string[];
+  /** Globs of those among the parts that look at the whole repository: any change runs them again. */
+  readonly lookingAtAll?: readonly string[];
 }
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const TSC = 'node_modules/typescript/bin/tsc';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const KNIP = 'node_modules/knip/bin/knip.js';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 function vitest(...projects: string[]): string[] {
   return [VITEST, 'run', ...projects.flatMap((project) => ['--project', project])];
@@ -34,11 +43,48 @@ function vitestIn(folder: string, ...projects: string[]): string[] {
   return [...vitest(...projects), '--root', folder];
 }
 
-/** Every TypeScript project of the repository: one compiler run each. */
-const typeProjects = globSync(['{packages,apps}/*/{,*/}tsconfig.json', '{e2e,lab,tools}/tsconfig.json'], {
-  cwd: repositoryRoot,
-  exclude: ['**/node_modules/**'],
-}).sort();
+/** The configuration of the root's projects, with what it names. */
+const configuration = [
+  'vitest.config.ts',
+  'tools/test/{fast-check,timed-properties}.ts',
+  'packages/engine/oracle/seeds.ts',
+  '{packages,apps}/*/{package,tsconfig}.json',
+  '{tools,lab}/{package,tsconfig}.json',
+];
+
+/** What the static checks read. */
+const sources: Inputs = {
+  entries: [],
+  files: ['**/*.{ts,tsx,mjs,js,css,html,json}', '.gitignore'],
+};
+
+/** The server as its tests start it; tests that touch no database are apart. */
+const server: Inputs = {
+  entries: ['apps/server/**/*.ts', '!**/*.unit.test.ts'],
+  files: ['apps/server/**', '!**/*.unit.test.ts', '!**/*.md'],
+};
+
+/** Everything that a journey starts: server, web application, emulators, and what they read. */
+const product: Inputs = {
+  entries: [
+    'e2e/**/*.{ts,mjs}',
+    'apps/server/src/main.ts',
+    'apps/web/vite.config.ts',
+    'apps/web/src/**/main.tsx',
+    'apps/web/scripts/*.ts',
+    'tools/commands/build-web.ts',
+  ],
+  files: [
+    'e2e/**',
+    'apps/server/{data,fixtures}/**',
+    'apps/server/src/**',
+    'apps/web/**',
+    'apps/emulators/{src,fixtures}/**',
+    'packages/*/src/**',
+    '!**/*.test.{ts,tsx}',
+    '!**/*.md',
+  ],
+};
 
 /**
  * The rows of `npm test`, longest first, so that two cores are kept busy to the end. The patient ones fill what the journeys
@@ -51,47 +97,22 @@ export const suites: readonly Suite[] = [
     slots: 2,
     patient: false,
     needs: ['chromium', 'web build'],
-    counting: 'vitest',
-    commands: [vitest('e2e')],
+    counting: 'playwright',
+    commands: [[PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts']],
+    inputs: product,
   },
   {
-    name: 'http on PGlite',
+    name: 'web states',
     fast: false,
-    slots: 1,
+    slots: 2,
     patient: false,
-    needs: [],
+    needs: ['chromium'],
     counting: 'vitest',
-    commands: [vitestIn('apps/server', 'server unit', 'server on PGlite')],
-  },
-  {
-    name: 'engine properties',
-    fast: false,
-    slots: 1,
-    patient: true,
-    needs: [],
-    counting: 'vitest',
-    commands: [vitest('engine properties', 'receivables properties')],
-  },
-  {
-    name: 'units',
-    fast: true,
-    slots: 1,
-    patient: false,
-    needs: [],
-    counting: 'vitest',
-    commands: [
-      vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools', 'lab'),
-      vitestIn('apps/web'),
-    ],
-  },
-  {
-    name: 'emulators',
-    fast: false,
-    slots: 1,
-    patient: false,
-    needs: [],
-    counting: 'vitest',
-    commands: [vitest('emulators')],
+    commands: [vitestIn('apps/web', 'web states')],
+    inputs: {
+      entries: ['apps/web/testing/**/*.{ts,tsx}', 'apps/web/vite.config.ts', 'apps/web/src/**/main.tsx'],
+      files: ['apps/web/**', '!apps/web/src/**/*.test.{ts,tsx}', 'packages/{contracts,phrases}/src/**', '!**/*.md'],
+    },
   },
   {
     name: 'http on PostgreSQL',
@@ -101,6 +122,65 @@ export const suites: readonly Suite[] = [
     needs: ['postgresql'],
     counting: 'vitest',
     commands: [vitestIn('apps/server', 'server on PostgreSQL')],
+    inputs: server,
+  },
+  {
+    name: 'http on PGlite',
+    fast: false,
+    slots: 1,
+    patient: false,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitestIn('apps/server', 'server on PGlite')],
+    inputs: server,
+  },
+  {
+    name: 'web units',
+    fast: true,
+    slots: 1,
+    patient: false,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitestIn('apps/web', 'web', 'web with a document', 'web with a shared document')],
+    inputs: {
+      entries: ['apps/web/**/*.{ts,tsx}'],
+      files: ['apps/web/**', '!**/*.md'],
+    },
+  },
+  {
+    name: 'engine properties',
+    fast: false,
+    slots: 1,
+    patient: true,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitest('engine properties', 'receivables properties')],
+    inputs: { entries: ['packages/**/*.property.test.ts'], files: [...configuration, 'packages/*/fixtures/**'] },
+  },
+  {
+    name: 'units',
+    fast: true,
+    slots: 1,
+    patient: false,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools', 'lab')],
+    inputs: { entries: [], files: [...configuration, 'packages/*/fixtures/**'] },
+    parts: ['{packages,tools,lab}/**/*.test.ts', '!**/*.{property,equality}.test.ts'],
+    lookingAtAll: ['tools/test/inputs.test.ts'],
+  },
+  {
+    name: 'emulators',
+    fast: false,
+    slots: 1,
+    patient: false,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitest('emulators')],
+    inputs: {
+      entries: ['apps/emulators/**/*.ts'],
+      files: [...configuration, 'apps/emulators/**', '!**/*.md'],
+    },
   },
   {
     name: 'workbook equality',
@@ -110,6 +190,20 @@ export const suites: readonly Suite[] = [
     needs: ['libreoffice'],
     counting: 'vitest',
     commands: [vitest('workbook-equality')],
+    inputs: {
+      entries: ['{packages,tools}/**/*.equality.test.ts'],
+      files: [...configuration, 'packages/engine/fixtures/cases/**'],
+    },
+  },
+  {
+    name: 'server unit',
+    fast: false,
+    slots: 1,
+    patient: false,
+    needs: [],
+    counting: 'vitest',
+    commands: [vitestIn('apps/server', 'server unit')],
+    inputs: { entries: ['apps/server/**/*.ts'], files: ['apps/server/**', '!**/*.md'] },
   },
   {
     name: 'types',
@@ -118,7 +212,9 @@ export const suites: readonly Suite[] = [
     patient: true,
     needs: [],
     counting: 'commands',
-    commands: typeProjects.map((project) => [TSC, '-p', project, '--pretty', 'false']),
+    // One thread takes a quarter less work than several, which each check what they share again.
+    commands: [[TSC, '-b', '--singleThreaded', '--pretty', 'false']],
+    inputs: sources,
   },
   {
     name: 'lint',
@@ -128,8 +224,18 @@ export const suites: readonly Suite[] = [
     needs: [],
     counting: 'commands',
     commands: [[BIOME, 'check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=100']],
+    inputs: sources,
   },
-  { name: 'unused', fast: false, slots: 1, patient: true, needs: [], counting: 'commands', commands: [[KNIP]] },
+  {
+    name: 'unused',
+    fast: false,
+    slots: 1,
+    patient: true,
+    needs: [],
+    counting: 'commands',
+    commands: [[KNIP]],
+    inputs: sources,
+  },
   {
     name: 'boundaries',
     fast: true,
@@ -138,5 +244,6 @@ export const suites: readonly Suite[] = [
     needs: [],
     counting: 'commands',
     commands: [['tools/check-boundaries.ts']],
+    inputs: sources,
   },
 ];

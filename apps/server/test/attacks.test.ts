@@ -75,7 +75,7 @@ describe('a form that another site posts', () => {
 
   test('is no JSON, even with a token', async () => {
     const before = await houses();
-    const { access } = await world.signIn('superuser');
+    const { access } = await world.openSession('superuser');
     for (const [type, payload] of kinds.slice(0, 3)) {
       const headers = { authorization: `Bearer ${access}`, 'content-type': type };
       expect((await world.raw({ method: 'POST', url: organizations, headers, payload })).status, type).toBe(415);
@@ -101,7 +101,7 @@ describe('a form that another site posts', () => {
 
 describe('a token', () => {
   test('in the address, a cookie or the body opens nothing', async () => {
-    const { access } = await world.signIn('staff');
+    const { access } = await world.openSession('staff');
     const tries = [
       { url: `${organizations}?access_token=${access}&token=${access}&authorization=Bearer%20${access}` },
       { headers: { cookie: `token=${access}; session=${access}; authorization=Bearer ${access}` } },
@@ -114,7 +114,7 @@ describe('a token', () => {
   });
 
   test('changed in any one place opens nothing', async () => {
-    const { access } = await world.signIn('staff');
+    const { access } = await world.openSession('staff');
     const places = Array.from({ length: 60 }, (_, k) => Math.floor((k * (access.length - 1)) / 60));
     for (const at of places) {
       const other = access[at] === 'A' ? 'B' : 'A';

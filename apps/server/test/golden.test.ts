@@ -9,7 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHasher, foundOrganization, insertUser } from '../src/modules/access/index.ts';
 import { insertService } from '../src/modules/admin/services/services.repository.ts';
 import { newId } from '../src/platform/database/index.ts';
-import { type Answered, openWorld, origin, type Tokens } from '../testing/world.ts';
+import type { Tokens } from '../testing/mint-session.ts';
+import { type Answered, openWorld, origin } from '../testing/world.ts';
 import { harnessRoutes, recordedFields } from './support/golden-harness.ts';
 
 interface Exchange {

@@ -33,19 +33,19 @@ const gaps: readonly (readonly [name: string, open: (table: string) => string])[
   ['truncation granted', (table) => `grant truncate on ${table} to uni_app`],
 ];
 
-/** Mending takes its time: each table has one gap here, and every gap where all mutants are asked for. */
+/** Each table has one gap here, and every gap where all mutants are asked for. */
 const isAll = process.env.UNI_MUTANTS === 'all';
 
 test.each(gaps.map(([name, open], at) => ({ name, open, at })))(
   'a table with $name is found',
   async ({ open, at }) => {
-    const unseen: string[] = [];
-    for (const { name } of walled.filter((_row, index) => isAll || index % gaps.length === at)) {
-      await asOwner(open(`"${name}"`));
-      if ((await database.tenancyFindings(tenancyRules)).length === 0) unseen.push(name);
-      await database.migrate(migrationSteps, tenancyRules);
-    }
-    expect(unseen).toEqual([]);
+    const opened = walled.filter((_row, index) => isAll || index % gaps.length === at).map(({ name }) => name);
+    expect(opened.length).toBeGreaterThan(4);
+    await asOwner(opened.map((name) => open(`"${name}"`)).join('; '));
+    // Told by name, so that one gap does not stand for another: mending takes too long to be done after each.
+    const told = new Set((await database.tenancyFindings(tenancyRules)).map((finding) => finding.split(': ')[0]));
+    expect([...told].sort()).toEqual(opened.sort());
+    await database.migrate(migrationSteps, tenancyRules);
     expect(await database.tenancyFindings(tenancyRules)).toEqual([]);
   },
   300_000,

@@ -1,14 +1,15 @@
 /** One migrated and settled PGlite folder per run; every test file works on a copy. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrationSteps, tenancyRules } from '../src/app.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
 import { settle } from './people.ts';
+import { makeQuickFolder, removeAbandonedFolders } from './quick-folder.ts';
 
 export const setup = async (project: TestProject) => {
-  const home = mkdtempSync(join(tmpdir(), 'uni-test-'));
+  removeAbandonedFolders();
+  const home = makeQuickFolder();
   const folder = join(home, 'template');
   const database = await openDatabase({ engine: 'embedded', folder });
   await database.migrate(migrationSteps, tenancyRules);

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { migrationSteps, tenancyRules } from '../src/app.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
 import { settle } from './people.ts';
+import { removeAbandonedFolders } from './quick-folder.ts';
 import { startCluster } from './temporary-cluster.ts';
 
 declare module 'vitest' {
@@ -13,6 +14,7 @@ declare module 'vitest' {
 }
 
 export const setup = async (project: TestProject) => {
+  removeAbandonedFolders();
   const given = process.env.DATABASE_URL;
   const cluster = given ? null : await startCluster({ isDurable: false });
   const adminUrl = given ?? cluster?.url ?? '';

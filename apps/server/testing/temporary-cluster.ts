@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeQuickFolder } from './quick-folder.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -48,33 +49,57 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** `isDurable` false skips fsync: right for tests that nobody kills. */
-export const startCluster = async ({ isDurable }: { isDurable: boolean }): Promise<Cluster> => {
+interface ClusterKind {
+  /** False skips fsync and the log for a restart: right for tests that nobody kills. */
+  readonly isDurable: boolean;
+  /** In memory where there is room: right for what neither measures a disk nor outlives the machine. */
+  readonly isQuick?: boolean;
+}
+
+/** For a cluster that never starts again. */
+const passing = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...['max_wal_size=256MB'],
+].map((setting) => `-c ${setting}`);
+
+export const startCluster = async ({ isDurable, isQuick = !isDurable }: ClusterKind): Promise<Cluster> => {
   const bin = programs();
   const as = runner();
-  const home = mkdtempSync(join(tmpdir(), 'uni-postgres-'));
+  const home = isQuick ? makeQuickFolder() : mkdtempSync(join(tmpdir(), 'uni-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
   const folder = join(home, 'data');
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: home });
-  run('initdb', '-D', folder, '-U', 'uni_owner', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-  const port = await freePort();
-  const settings = [`-p ${port}`, `-k ${home}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60'];
-  if (!isDurable) settings.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
-  const start = () =>
-    run('pg_ctl', '-D', folder, '-w', '-s', '-l', join(home, 'log'), '-o', settings.join(' '), 'start');
-  start();
   const stop = () => {
-    for (const signal of signals) process.off(signal, stopWithUs);
-    run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop');
-    rmSync(home, { recursive: true, force: true });
+    try {
+      // Who is stopped while the cluster is being made has none yet.
+      if (existsSync(join(folder, 'postmaster.pid')))
+        run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop');
+    } finally {
+      // Processes of the cluster may still be writing while the first of them has gone.
+      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      // Not before: of two signals the second would end us in the middle.
+      for (const signal of signals) process.off(signal, stopWithUs);
+    }
   };
   // The cluster is in no group and no session of ours: whoever ends the tests would leave it running.
   const stopWithUs = (signal: NodeJS.Signals) => {
     stop();
     process.kill(process.pid, signal);
   };
-  for (const signal of signals) process.once(signal, stopWithUs);
+  for (const signal of signals) process.on(signal, stopWithUs);
+  const port = await freePort();
+  const settings = [`-p ${port}`, `-k ${home}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60'];
+  if (!isDurable) settings.push(...passing);
+  const start = () =>
+    run('pg_ctl', '-D', folder, '-w', '-s', '-l', join(home, 'log'), '-o', settings.join(' '), 'start');
+  try {
+    run('initdb', '-D', folder, '-U', 'uni_owner', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
+    start();
+  } catch (error) {
+    stop();
+    throw error;
+  }
   return {
     url: `postgres://uni_owner@127.0.0.1:${port}/postgres`,
     start,

@@ -1,24 +1,21 @@
 /** A settled application on a database of its own, and short ways to talk to it. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { type App, type AppConfig, createApp } from '../src/app.ts';
 import { newId } from '../src/platform/database/index.ts';
-import { type PersonName, password, people } from './people.ts';
+import { sessionMint, type Tokens } from './mint-session.ts';
+import { passMemory, restoreMonotonic } from './passing-time.ts';
+import { type PersonName, people } from './people.ts';
 import { databaseUrl, runAsAdmin } from './postgres-cluster.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 export interface Answered {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   /** Parsed JSON, or the text where it is none. */
   readonly body: unknown;
-}
-
-export interface Tokens {
-  readonly access: string;
-  readonly refresh: string;
 }
 
 export interface World {
@@ -28,8 +25,11 @@ export interface World {
   clock: { aheadMs: number };
   /** Where mails are written. */
   readonly mailFolder: string;
-  signIn(person: PersonName): Promise<Tokens>;
-  /** Sends a request as somebody (signed in once, then remembered), as nobody, or with a token as given. */
+  /** Begins a session as signing in does, but without the password. */
+  mintSession(person: PersonName): Promise<Tokens>;
+  /** The same; `send` goes on with it. */
+  openSession(person: PersonName): Promise<Tokens>;
+  /** Sends a request as somebody (in a session that is opened once), as nobody, or with a token as given. */
   send(
     who: PersonName | null | { token: string },
     method: string,
@@ -39,6 +39,8 @@ export interface World {
   ): Promise<Answered>;
   /** Sends a request exactly as written. */
   raw(options: InjectOptions): Promise<Answered>;
+  /** Lets the server's memory of who has asked run out. */
+  passMemory(): void;
 }
 
 export const origin = 'http://testserver';
@@ -47,15 +49,17 @@ export const origin = 'http://testserver';
 export const openWorld = async (
   extra: Partial<Pick<AppConfig, 'extraRoutes' | 'pause' | 'allowInside' | 'indexSource'>> = {},
 ): Promise<World> => {
-  const { database, discard } = await copyTemplate();
+  const home = makeQuickFolder();
+  const { database, discard } = await copyTemplate(home);
   const clock = { aheadMs: 0 };
-  const mailFolder = mkdtempSync(join(tmpdir(), 'uni-mail-'));
+  const mailFolder = join(home, 'mail');
+  mkdirSync(mailFolder);
   const app = await createApp({
     database,
     origin,
     isProduction: false,
     logLevel: 'silent',
-    webFolder: join(tmpdir(), 'uni-no-such-folder'),
+    webFolder: join(home, 'no-such-folder'),
     trustProxy: false,
     secret: { keys: [Buffer.alloc(32, 1).toString('base64')], file: '/none' },
     mail: { from: 'UNI <nao-responda@testserver>', smtpUrl: null, folder: mailFolder },
@@ -64,55 +68,55 @@ export const openWorld = async (
     ...extra,
   });
   afterAll(async () => {
+    restoreMonotonic();
     await app.close();
     await discard();
-    rmSync(mailFolder, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
   });
-  return { app, database, clock, mailFolder, ...talkTo(app) };
+  return { app, database, clock, mailFolder, passMemory, ...talkTo(app) };
 };
 
-/** A copy of the settled template: its address, and how to get rid of it. */
-const copyTemplate = async (): Promise<{ database: AppConfig['database']; discard: () => Promise<void> }> => {
+/** A copy of the settled template: its address, and how to get rid of what is not in `home`. */
+const copyTemplate = async (
+  home: string,
+): Promise<{ database: AppConfig['database']; discard: () => Promise<void> }> => {
   const template = inject('template');
   if (template.engine === 'embedded') {
-    const home = mkdtempSync(join(tmpdir(), 'uni-world-'));
     const folder = join(home, 'database');
     cpSync(template.folder, folder, { recursive: true });
-    return {
-      database: { engine: 'embedded', folder },
-      discard: async () => rmSync(home, { recursive: true, force: true }),
-    };
+    return { database: { engine: 'embedded', folder }, discard: async () => {} };
   }
   const name = `uni_world_${newId()}`;
-  await runAsAdmin(template.adminUrl, `create database ${name} template ${template.name}`);
+  // Copied as files: the other way writes each page to the log too.
+  await runAsAdmin(template.adminUrl, `create database ${name} template ${template.name} strategy file_copy`);
   return {
     database: { engine: 'postgres', url: databaseUrl(template.adminUrl, name), connections: 4 },
     discard: () => runAsAdmin(template.adminUrl, `drop database ${name} with (force)`),
   };
 };
 
-const talkTo = (app: App): Pick<World, 'signIn' | 'send' | 'raw'> => {
+const talkTo = (app: App): Pick<World, 'mintSession' | 'openSession' | 'send' | 'raw'> => {
   const remembered = new Map<PersonName, Tokens>();
   const raw = async (options: InjectOptions): Promise<Answered> => {
     const response = await app.server.inject(options);
     return { status: response.statusCode, headers: response.headers, body: parsed(response.body) };
   };
-  const signIn = async (person: PersonName): Promise<Tokens> => {
-    const { status, body } = await raw({
-      method: 'POST',
-      url: '/api/token/',
-      payload: { email: people[person].email, password },
-    });
-    if (status !== 200 || !isTokens(body))
-      throw new Error(`${person} cannot sign in: ${status} ${JSON.stringify(body)}`);
-    remembered.set(person, body);
-    return body;
+  let mint: ReturnType<typeof sessionMint> | undefined;
+  const mintSession = async (person: PersonName): Promise<Tokens> => {
+    mint ??= sessionMint(app);
+    return (await mint)(people[person].email);
+  };
+  const openSession = async (person: PersonName): Promise<Tokens> => {
+    const tokens = await mintSession(person);
+    remembered.set(person, tokens);
+    return tokens;
   };
   const tokenOf = async (who: PersonName | { token: string }): Promise<string> =>
-    typeof who === 'object' ? who.token : (remembered.get(who) ?? (await signIn(who))).access;
+    typeof who === 'object' ? who.token : (remembered.get(who) ?? (await openSession(who))).access;
   return {
     raw,
-    signIn,
+    mintSession,
+    openSession,
     send: async (who, method, url, body, headers = {}) =>
       raw({
         method: method as 'GET',
@@ -134,6 +138,3 @@ const parsed = (text: string): unknown => {
     return text;
   }
 };
-
-const isTokens = (value: unknown): value is Tokens =>
-  typeof value === 'object' && value !== null && 'access' in value && 'refresh' in value;

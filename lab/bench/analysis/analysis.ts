@@ -27,7 +27,8 @@ import {
   usualRanges,
 } from '@uni/analysis';
 import { type Model, openStudy, type Study } from '@uni/engine';
-import { markdown, median, medianRatio, milliseconds, type Row, table } from '../statistics.ts';
+import { type Figure, handOut, markdown, table } from '../../figures.ts';
+import { median, medianRatio, milliseconds } from '../statistics.ts';
 
 const study: Study = JSON.parse(
   readFileSync(new URL('../../../packages/analysis/fixtures/residencial-aurora.study.json', import.meta.url), 'utf8'),
@@ -161,7 +162,7 @@ function assertSplitsAgree(base: Model, runs: Runs): void {
       if (!Object.is(value, runs.values[key][k])) throw new Error(`run ${k} differs between workers: ${key}`);
 }
 
-function goalRow(what: string, value: number, limit: number): Row {
+function goalRow(what: string, value: number, limit: number): Figure {
   return { what, measured: milliseconds(value), goal: `≤ ${limit} ms`, met: value <= limit };
 }
 
@@ -170,7 +171,7 @@ function rowsOf(
   trials: readonly number[],
   count: number,
   ms: number,
-): Row[] {
+): Figure[] {
   const of = (name: string): readonly number[] => times.get(name) ?? [];
   const one = of('projection');
   const per = (name: string): string => `${medianRatio(of(name), one).toFixed(1)} projections`;
@@ -215,6 +216,7 @@ async function main(): Promise<void> {
   console.log(
     `${heading}\n\n${table(rows)}\n\nresult P10/P50/P90 ${[result.p10, result.p50, result.p90].join(' / ')}; TIR ${[rate.p10, rate.p50, rate.p90].map((value) => value?.toFixed(4)).join(' / ')}`,
   );
+  handOut(rows);
   if (values.markdown) writeFileSync(values.markdown, `${heading}\n\n${markdown(rows)}\n`);
 }
 

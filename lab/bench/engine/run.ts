@@ -8,7 +8,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { markdown, median, medianRatio, milliseconds, type Row, table } from '../statistics.ts';
+import { type Figure, handOut, markdown, table } from '../../figures.ts';
+import { median, medianRatio, milliseconds } from '../statistics.ts';
 import { recalculationTimes, Unavailable } from './libreoffice.ts';
 import { Loop } from './loop.ts';
 import { benchmarkStudy, type Size } from './study.ts';
@@ -49,12 +50,12 @@ function standardTimes(loop: Loop, rounds: number): { times: Times; months: numb
   return { times, months, lines };
 }
 
-function factorRow(what: string, factor: number): Row {
+function factorRow(what: string, factor: number): Figure {
   return { what, measured: `× ${factor.toFixed(2)}`, goal: '≤ 2.2', met: factor <= 2.2 };
 }
 
 /** How the full projection's time grows, sizes interleaved. */
-function scalingRows(loop: Loop, rounds: number): Row[] {
+function scalingRows(loop: Loop, rounds: number): Figure[] {
   const sizes: Size[] = [
     { modules: 4, months: 60 },
     { modules: 2, months: 120 },
@@ -78,7 +79,7 @@ function scalingRows(loop: Loop, rounds: number): Row[] {
   ];
 }
 
-function standardRows(times: Times): Row[] {
+function standardRows(times: Times): Figure[] {
   const slower = medianRatio(times.naive, times.full);
   const first = medianRatio(times.naive, times.first);
   const limit = medianRatio(times.full, times.loop);
@@ -99,7 +100,7 @@ function standardRows(times: Times): Row[] {
 }
 
 /** The row of the spreadsheet; a row that cannot be measured says why and makes the run fail. */
-function libreOfficeRows(full: number, rounds: number): Row[] {
+function libreOfficeRows(full: number, rounds: number): Figure[] {
   try {
     const recalculation = median(recalculationTimes(benchmarkStudy(STANDARD), rounds));
     const ratio = recalculation / full;
@@ -131,6 +132,7 @@ function main(): void {
     if (!values['without-libreoffice']) rows.push(...libreOfficeRows(median(times.full), 9));
     const heading = `${STANDARD.modules} modules × ${months} months × ${lines} lines, medians of ${rounds} interleaved rounds, Node ${process.versions.node}`;
     console.log(`${heading}\n\n${table(rows)}`);
+    handOut(rows);
     if (values.markdown) writeFileSync(values.markdown, `${heading}\n\n${markdown(rows)}\n`);
   } finally {
     loop.remove();

@@ -13,8 +13,8 @@ import { publishEdition } from '@uni/server/src/modules/colab/publication.servic
 import { newId } from '@uni/server/src/platform/database/index.ts';
 import { dayInSaoPaulo } from '@uni/server/src/platform/time.ts';
 import { people, startCluster, studyOf } from '@uni/server/testing/index.ts';
+import { type Figure, handOut, markdown } from '../../figures.ts';
 import { openStage, type Stage } from './cluster-stage.ts';
-import { markdown } from './rows.ts';
 
 const { values } = parseArgs({
   options: {
@@ -71,18 +71,18 @@ try {
   const told = await publishEdition(platform, edition);
   const published = performance.now();
   const seconds = (published - started) / 1_000;
-  process.stdout.write(
-    `${markdown([
-      { what: `contributions: ${handedIn} values`, measured: `${((contributed - started) / 1_000).toFixed(1)} s` },
-      { what: `publication: ${told} groups`, measured: `${((published - contributed) / 1_000).toFixed(2)} s` },
-      {
-        what: `${ids.length} organizations × ${values.enterprises} enterprises, all`,
-        measured: `${seconds.toFixed(1)} s`,
-        goal: `≤ ${goalSeconds} s`,
-        met: seconds <= goalSeconds,
-      },
-    ])}\n`,
-  );
+  const figures: Figure[] = [
+    { what: `contributions: ${handedIn} values`, measured: `${((contributed - started) / 1_000).toFixed(1)} s` },
+    { what: `publication: ${told} groups`, measured: `${((published - contributed) / 1_000).toFixed(2)} s` },
+    {
+      what: `${ids.length} organizations × ${values.enterprises} enterprises, all`,
+      measured: `${seconds.toFixed(1)} s`,
+      goal: `≤ ${goalSeconds} s`,
+      met: seconds <= goalSeconds,
+    },
+  ];
+  handOut(figures);
+  process.stdout.write(`${markdown(figures)}\n`);
   await stage.close();
 } finally {
   cluster.stop();

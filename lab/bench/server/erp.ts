@@ -6,11 +6,11 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startCluster } from '@uni/server/testing/index.ts';
+import { type Figure, handOut, markdown } from '../../figures.ts';
 import { landingPart } from './landing.ts';
 import { loadPart } from './load.ts';
 import { projectionPart } from './projection.ts';
 import { remappingPart } from './remapping.ts';
-import { markdown, type Row } from './rows.ts';
 import { seriesPart } from './series.ts';
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
-const parts: Readonly<Record<string, (cluster: Cluster) => Promise<Row[]>>> = {
+const parts: Readonly<Record<string, (cluster: Cluster) => Promise<Figure[]>>> = {
   landing: (cluster) => landingPart(cluster, Number(values.rows), Number(values.rounds)),
   series: (cluster) => seriesPart(cluster, Number(values.movements)),
   remapping: (cluster) => remappingPart(cluster, Number(values.movements) / 10),
@@ -46,6 +46,7 @@ for (const [name, part] of Object.entries(parts)) {
   try {
     process.stdout.write(`${name}, load ${loadavg()[0]?.toFixed(1)}\n`);
     const rows = await part(cluster);
+    handOut(rows);
     process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n\n`);
   } finally {
     cluster.stop();

@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
 import { fillInstallments } from '@uni/server/src/modules/sales/test-support/many-installments.ts';
 import { startCluster } from '@uni/server/testing/index.ts';
+import { type Figure, handOut, markdown } from '../../figures.ts';
+import { median } from '../statistics.ts';
 import { openStage, organizationId, type Stage } from './cluster-stage.ts';
 import { type Planner, plannerOf } from './portfolio-stage.ts';
-import { markdown, median, type Row } from './rows.ts';
 
 const { values } = parseArgs({
   options: { enterprises: { type: 'string', default: '200' }, rounds: { type: 'string', default: '100' } },
@@ -97,7 +98,7 @@ const questions: readonly { what: string; urls: readonly string[] }[] = [
   },
 ];
 
-const measured = async (planner: Planner, { what, urls }: (typeof questions)[number]): Promise<Row[]> => {
+const measured = async (planner: Planner, { what, urls }: (typeof questions)[number]): Promise<Figure[]> => {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
@@ -123,8 +124,9 @@ try {
   process.stdout.write(
     `${enterprises} enterprises, ${contracts * installments} installments, ${acts} acts, load ${loadavg()[0]?.toFixed(1)}\n`,
   );
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   for (const question of questions) rows.push(...(await measured(planner, question)));
+  handOut(rows);
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
   await stage.close();
 } finally {

@@ -14,6 +14,8 @@ import { createWorker } from '@uni/server/src/modules/integration/reading/worker
 import { findRun, insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { sienge } from '@uni/server/src/modules/integration/sienge/sienge.ts';
 import type { Cluster } from '@uni/server/testing/index.ts';
+import type { Figure } from '../../figures.ts';
+import { median } from '../statistics.ts';
 import {
   type Cost,
   connectionId,
@@ -25,7 +27,6 @@ import {
   told,
 } from './cluster-stage.ts';
 import { rawAnswer } from './erp-rows.ts';
-import { median, type Row } from './rows.ts';
 
 const tables = ['erp_rows', 'erp_heads', 'erp_facets', 'erp_movements'] as const;
 
@@ -176,7 +177,7 @@ const round = async (cluster: Cluster, folder: string, answers: { first: string;
   }
 };
 
-export const landingPart = async (cluster: Cluster, count: number, rounds: number): Promise<Row[]> => {
+export const landingPart = async (cluster: Cluster, count: number, rounds: number): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'uni-landing-'));
   const answers = { first: join(folder, 'first.json'), again: join(folder, 'again.json') };
   try {

@@ -13,8 +13,8 @@ import { insertRun } from '@uni/server/src/modules/integration/runs/runs.reposit
 import { workerName } from '@uni/server/src/modules/integration/runs/schedule.model.ts';
 import { callWorker } from '@uni/server/src/platform/work/index.ts';
 import { type Cluster, startServer } from '@uni/server/testing/index.ts';
+import type { Figure } from '../../figures.ts';
 import { connectionId, openStage, organizationId, type Stage } from './cluster-stage.ts';
-import type { Row } from './rows.ts';
 
 interface Emulated {
   readonly url: string;
@@ -135,7 +135,7 @@ export interface LoadBounds {
   readonly minutes: number;
 }
 
-export const loadPart = async (cluster: Cluster, { size, killAfter, minutes }: LoadBounds): Promise<Row[]> => {
+export const loadPart = async (cluster: Cluster, { size, killAfter, minutes }: LoadBounds): Promise<Figure[]> => {
   const stage = await openStage(cluster, 'uni_load');
   const folder = mkdtempSync(join(tmpdir(), 'uni-load-'));
   const { child, emulated } = await startEmulator(size);

@@ -1,6 +1,7 @@
 /** What other rules would do to half a million movements, told before it is done, and done. */
 import type { MappingEffect } from '@uni/contracts';
 import type { Cluster } from '@uni/server/testing/index.ts';
+import type { Figure } from '../../figures.ts';
 import { openStage } from './cluster-stage.ts';
 import {
   finishRun,
@@ -12,13 +13,12 @@ import {
   type Shape,
   saveRules,
 } from './portfolio-stage.ts';
-import type { Row } from './rows.ts';
 import { rubrics } from './series.ts';
 
 const shape: Shape = { enterprises: 50, accounts: 40, months: 60 };
 const mostSeconds = 5;
 
-export const remappingPart = async (cluster: Cluster, movements: number): Promise<Row[]> => {
+export const remappingPart = async (cluster: Cluster, movements: number): Promise<Figure[]> => {
   const stage = await openStage(cluster, 'uni_remapping');
   try {
     const planner = await plannerOf(stage);

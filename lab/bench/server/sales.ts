@@ -14,9 +14,10 @@ import {
 } from '@uni/contracts';
 import { fillInstallments } from '@uni/server/src/modules/sales/test-support/many-installments.ts';
 import { password, people, startCluster } from '@uni/server/testing/index.ts';
+import { type Figure, handOut, markdown } from '../../figures.ts';
+import { median } from '../statistics.ts';
 import { openStage, organizationId, type Stage } from './cluster-stage.ts';
 import { plannerOf } from './portfolio-stage.ts';
-import { markdown, median, type Row } from './rows.ts';
 import { type Download, download } from './watched-download.ts';
 
 const { values } = parseArgs({
@@ -153,7 +154,7 @@ const measured = async (
   ask: Ask,
   { what, url, sorts, filters }: (typeof lists)[number],
   rounds: number,
-): Promise<Row[]> => {
+): Promise<Figure[]> => {
   const all: number[] = [];
   const pages: { address: string; took: number }[] = [];
   for (const filter of filters)
@@ -185,9 +186,9 @@ const measured = async (
 };
 
 /** Each of a few addresses twenty times as often as a page of a list, and its own median. */
-const asked = async (ask: Ask, { what, urls }: (typeof others)[number], rounds: number): Promise<Row[]> => {
+const asked = async (ask: Ask, { what, urls }: (typeof others)[number], rounds: number): Promise<Figure[]> => {
   const all: number[] = [];
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   for (const url of urls) {
     const own: number[] = [];
     for (let round = 0; round < rounds * 20; round += 1) own.push((await ask(url)).took);
@@ -214,7 +215,7 @@ const exported = async ({ app }: Stage, authorization: string, { list, type }: (
   return filed(what, told, exportGoals);
 };
 
-const filed = (what: string, told: Download, goals: { seconds: number; megabytes: number }): Row[] => [
+const filed = (what: string, told: Download, goals: { seconds: number; megabytes: number }): Figure[] => [
   {
     what: `${what}, ${(told.bytes / 1024 / 1024).toFixed(1)} MB`,
     measured: `${told.seconds.toFixed(1)} s`,
@@ -233,7 +234,7 @@ const filed = (what: string, told: Download, goals: { seconds: number; megabytes
 const feeds = ['installments', 'contracts', 'units'] as const;
 const feedGoals = { seconds: 60, megabytes: 50 };
 
-const fed = async ({ app }: Stage, authorization: string, feed: (typeof feeds)[number]): Promise<Row[]> => {
+const fed = async ({ app }: Stage, authorization: string, feed: (typeof feeds)[number]): Promise<Figure[]> => {
   const address = `${app.server.listeningOrigin}/api/feeds/v1/${feed}.csv`;
   const told = await download(address, { headers: { authorization } });
   const what = `feed of ${feed}, ${told.lines - 1} rows`;
@@ -265,7 +266,7 @@ try {
   process.stdout.write(`${contracts * 100} installments, load ${loadavg()[0]?.toFixed(1)}\n`);
   await fill(stage);
   const ask = askOver(stage, await signedIn(stage));
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   const wants = (part: string): boolean => values.part === '' || values.part === part;
   if (wants('lists')) {
     for (const list of lists) if (isWanted(list.what)) rows.push(...(await measured(ask, list, Number(values.rounds))));
@@ -277,6 +278,7 @@ try {
   const authorization = await signedIn(stage);
   if (wants('exports')) for (const one of exports) rows.push(...(await exported(stage, authorization, one)));
   if (wants('feeds')) for (const one of feeds) rows.push(...(await fed(stage, authorization, one)));
+  handOut(rows);
   process.stdout.write(`${markdown(rows)}\nload at the end ${loadavg()[0]?.toFixed(1)}\n`);
   await stage.close();
 } finally {

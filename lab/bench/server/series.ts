@@ -6,6 +6,8 @@ import type { ErpSeries } from '@uni/contracts';
 import { readSeriesBody } from '@uni/server/src/modules/integration/publication/series.repository.ts';
 import type { Cluster } from '@uni/server/testing/index.ts';
 import { Client } from 'pg';
+import type { Figure } from '../../figures.ts';
+import { median } from '../statistics.ts';
 import { openStage, organizationId, type Stage } from './cluster-stage.ts';
 import {
   finishRun,
@@ -16,7 +18,6 @@ import {
   type Shape,
   saveRules,
 } from './portfolio-stage.ts';
-import { median, type Row } from './rows.ts';
 
 const shape: Shape = { enterprises: 200, accounts: 12, months: 60 };
 export const rubrics = [
@@ -129,7 +130,7 @@ const requireAlike = (body: string | null, cells: readonly Cell[]): void => {
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
-export const seriesPart = async (cluster: Cluster, most: number): Promise<Row[]> => {
+export const seriesPart = async (cluster: Cluster, most: number): Promise<Figure[]> => {
   const stage = await openStage(cluster, 'uni_series');
   try {
     const planner = await plannerOf(stage);

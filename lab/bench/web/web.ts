@@ -6,19 +6,17 @@
  * A missed goal is printed, not hidden, and no error.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { launch } from '@uni/tools/demonstration/browser.ts';
-import { markdown, median, medianRatio, milliseconds, type Row, table } from '../statistics.ts';
+import { type Figure, handOut, markdown, table } from '../../figures.ts';
+import { describeMachine, recordSection, today } from '../../record.ts';
+import { median, medianRatio, milliseconds } from '../statistics.ts';
 import { serveSites } from './web-server.ts';
 import { type Visit, visit } from './web-visit.ts';
 
 const antdFolder = join(repositoryRoot, '.cache/antd-page');
-const record = join(repositoryRoot, 'docs/benchmarks.md');
-const [begin, end] = ['<!-- bench:web -->', '<!-- /bench:web -->'];
 
 function build(): void {
   const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
@@ -63,7 +61,7 @@ async function measure(rounds: number): Promise<{ visits: Visits; browser: strin
 
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-function rowsOf({ login, antd }: Visits): Row[] {
+function rowsOf({ login, antd }: Visits): Figure[] {
   const [ours, theirs] = [login, antd].map((visits) => ({
     lcp: visits.map(({ lcp }) => lcp),
     blocking: visits.map(({ blocking }) => blocking),
@@ -102,13 +100,6 @@ interface Costs {
   transferred: number;
 }
 
-function keep(text: string): void {
-  const page = readFileSync(record, 'utf8');
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks ${begin} … ${end}`);
-  writeFileSync(record, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '9' }, record: { type: 'boolean', default: false } },
@@ -117,12 +108,11 @@ async function main(): Promise<void> {
   build();
   const { visits, browser } = await measure(rounds);
   const rows = rowsOf(visits);
-  const load = (loadavg()[0] ?? 0).toFixed(1);
-  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, load ${load} at the end (a quiet machine has 1 or less)`;
-  const day = new Date().toISOString().slice(0, 10);
-  const heading = `${day}: medians of ${rounds} interleaved rounds, Chromium ${browser}, processor slowed down 4×, ${machine}`;
+  const machine = describeMachine('at the end (a quiet machine has 1 or less)');
+  const heading = `${today()}: medians of ${rounds} interleaved rounds, Chromium ${browser}, processor slowed down 4×, ${machine}`;
   console.log(`${heading}\n\n${table(rows)}`);
-  if (values.record) keep(`${heading}\n\n${markdown(rows)}`);
+  handOut(rows);
+  if (values.record) recordSection('bench:web', `${heading}\n\n${markdown(rows)}`);
 }
 
 await main();

@@ -1,25 +1,14 @@
-/**
- * `npm run measure:conflicts [-- --edits 200] [--seed 26] [--record]`
- *
- * Two browsers on one study, each typing at the same time as the other: cells, pasted blocks, fields, half of them where the
- * other types too. Every overlap has to end on the one conflict surface with both values, nothing may be lost or overwritten
- * unseen, and at the end both pages, the server and a reload have to show the same study. Ends with 1 when they do not.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { canonicalJson } from '@uni/engine';
-import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { launch } from '@uni/tools/demonstration/browser.ts';
 import { build, type House, openHouse, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
-import { markdown, type Row, table } from '../../bench/statistics.ts';
+import { type Figure, handOut, markdown, table } from '../../figures.ts';
+import { recordSection, today } from '../../record.ts';
 import { drawer, FIRST_ROW, type Round, roundsOf, sharedStudy } from './plan.ts';
 import { Session } from './session.ts';
 import { judgeOrder, judgeRound, noVerdict, type Verdict } from './verdict.ts';
 
-const record = join(repositoryRoot, 'docs/benchmarks.md');
-const [begin, end] = ['<!-- measure:conflicts -->', '<!-- /measure:conflicts -->'];
 const PATIENCE_MS = 40_000;
 const GRID = '[role="treegrid"]';
 
@@ -129,8 +118,8 @@ async function showTheSame(
   return bodies.every((body) => body === server);
 }
 
-function rowsOf({ verdict, rounds, same }: Outcome): Row[] {
-  const none = (what: string, found: readonly string[]): Row => {
+function rowsOf({ verdict, rounds, same }: Outcome): Figure[] {
+  const none = (what: string, found: readonly string[]): Figure => {
     for (const line of found.slice(0, 10)) console.log(`${what}: ${line}`);
     return { what, measured: String(found.length), goal: '0', met: found.length === 0 };
   };
@@ -158,13 +147,6 @@ function rowsOf({ verdict, rounds, same }: Outcome): Row[] {
   ];
 }
 
-function keep(text: string): void {
-  const page = readFileSync(record, 'utf8');
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks ${begin} … ${end}`);
-  writeFileSync(record, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -176,9 +158,10 @@ async function main(): Promise<void> {
   build();
   const outcome = await play(Number(values.edits), Number(values.seed));
   const rows = rowsOf(outcome);
-  const heading = `${new Date().toISOString().slice(0, 10)}: seed ${values.seed}`;
+  const heading = `${today()}: seed ${values.seed}`;
   console.log(`\n${heading}\n\n${table(rows)}`);
-  if (values.record) keep(`${heading}\n\n${markdown(rows)}`);
+  handOut(rows);
+  if (values.record) recordSection('measure:conflicts', `${heading}\n\n${markdown(rows)}`);
   if (rows.some(({ met }) => met === false)) process.exitCode = 1;
 }
 

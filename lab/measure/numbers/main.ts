@@ -1,19 +1,8 @@
-/**
- * `npm run measure:numbers [-- --every N] [--record]`
- *
- * One number, one definition: signs in on the built program with the demonstration in it, walks every screen that shows
- * indicators and takes every paper, and compares each figure with what the engine says of the studies. Then it asks
- * the computed numbers on screen for their receipts: all of the small tables and all totals, of the cells of the cash flow one
- * in N (1 asks them all, which takes most of an hour). Ends with 1 when a figure differs, a receipt does not add up or too few explain
- * themselves; `--record` puts the table into docs/benchmarks.md.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { launch } from '@uni/tools/demonstration/browser.ts';
 import { build, openHouse, signIn } from '@uni/tools/demonstration/house.ts';
-import { markdown, type Row, table } from '../../bench/statistics.ts';
+import { type Figure, handOut, markdown, table } from '../../figures.ts';
+import { recordSection, today } from '../../record.ts';
 import { Comparison } from './figures.ts';
 import { workInHouse } from './house-work.ts';
 import { comparePapers } from './papers.ts';
@@ -21,8 +10,6 @@ import { type Coverage, noCoverage } from './receipts.ts';
 import { askAs, NumbersRegistry } from './registry.ts';
 import { type Walk, walkCashFlow, walkComparison, walkPortfolio, walkVersion } from './screens.ts';
 
-const record = join(repositoryRoot, 'docs/benchmarks.md');
-const [begin, end] = ['<!-- measure:numbers -->', '<!-- /measure:numbers -->'];
 /** Of all computed numbers on screen, how many have to explain themselves. */
 const GOAL = 0.99;
 const LISTED = 40;
@@ -73,7 +60,7 @@ function tell({ comparison, coverage }: Walk): void {
   );
 }
 
-function rowsOf({ comparison, coverage }: Outcome): Row[] {
+function rowsOf({ comparison, coverage }: Outcome): Figure[] {
   const { compared, differences } = comparison;
   const share = coverage.explained / Math.max(1, coverage.asked);
   return [
@@ -98,13 +85,6 @@ function list(title: string, all: readonly string[]): void {
   if (all.length > LISTED) console.log(`and ${all.length - LISTED} more`);
 }
 
-function keep(text: string): void {
-  const page = readFileSync(record, 'utf8');
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks ${begin} … ${end}`);
-  writeFileSync(record, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { record: { type: 'boolean', default: false }, every: { type: 'string', default: '61' } },
@@ -120,14 +100,15 @@ async function main(): Promise<void> {
     'figures by place',
     [...comparison.places].map(([place, count]) => `${String(count).padStart(6)}  ${place}`),
   );
-  const heading = `${new Date().toISOString().slice(0, 10)}: ${outcome.versions} versions of the demonstration, ${comparison.places.size} places, one cash-flow cell in ${values.every} besides all totals`;
+  const heading = `${today()}: ${outcome.versions} versions of the demonstration, ${comparison.places.size} places, one cash-flow cell in ${values.every} besides all totals`;
   console.log(`\n${heading}\n\n${table(rows)}\n`);
   const share = percent(coverage.explained / Math.max(1, coverage.asked));
   console.log(`indicators compared: ${comparison.compared}, differences: ${comparison.differences.length}`);
   console.log(
     `explained: ${coverage.explained} of ${coverage.asked} (${share}), parts that do not sum: ${coverage.open.length}`,
   );
-  if (values.record) keep(`${heading}\n\n${markdown(rows)}`);
+  handOut(rows);
+  if (values.record) recordSection('measure:numbers', `${heading}\n\n${markdown(rows)}`);
   if (rows.some(({ met }) => met === false)) process.exitCode = 1;
 }
 

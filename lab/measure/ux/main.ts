@@ -1,27 +1,14 @@
-/**
- * `npm run measure:ux [-- --rounds N] [--only R6,R13] [--record]`
- *
- * The rubric of the planning surface, row by row: drives Chromium on the built program with a study of 400 lines by 120
- * months and with the demonstration, runs the tests that prove what is not timed, and prints each row with its target and
- * with what measured it; `--record` puts the table into docs/benchmarks.md. A missed target is printed, not hidden, and no
- * error.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
 import { launch } from '@uni/tools/demonstration/browser.ts';
 import { demoDraft } from '@uni/tools/demonstration/demonstration.ts';
 import { build, openHouse, signIn } from '@uni/tools/demonstration/house.ts';
+import { handOut } from '../../figures.ts';
+import { describeMachine, recordSection, today } from '../../record.ts';
 import { HEAVY } from './heavy-study.ts';
 import { measures } from './measures.ts';
 import { prove } from './proofs.ts';
 import { recorded } from './recorded.ts';
-import { inOrder, type RubricRow, rubricMarkdown, rubricTable } from './rubric.ts';
-
-const record = join(repositoryRoot, 'docs/benchmarks.md');
-const [begin, end] = ['<!-- measure:ux -->', '<!-- /measure:ux -->'];
+import { figureOf, inOrder, type RubricRow, rubricMarkdown, rubricTable } from './rubric.ts';
 
 async function measure(
   rounds: number,
@@ -57,13 +44,6 @@ function lost(names: readonly string[], error: unknown): RubricRow {
   return { row: names[0] ?? '', what: `${names.join(', ')} not measured`, measured, target: '', met: false, by: '' };
 }
 
-function keep(text: string): void {
-  const page = readFileSync(record, 'utf8');
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md lacks ${begin} … ${end}`);
-  writeFileSync(record, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -76,16 +56,17 @@ async function main(): Promise<void> {
   const wanted = (row: string): boolean => only.length === 0 || only.includes(row);
   build();
   const { rows, browser } = await measure(Number(values.rounds), wanted);
-  const load = (loadavg()[0] ?? 0).toFixed(1);
+  const machine = describeMachine('after what is timed (a quiet machine has 2 or less here)');
   const proven = only.length === 0 || only.includes('tests') ? prove() : [];
   const all = inOrder([...rows, ...proven, ...recorded().filter(({ row }) => wanted(row))]);
-  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, load ${load} after what is timed (a quiet machine has 2 or less here)`;
-  const heading = `${new Date().toISOString().slice(0, 10)}: heavy study of ${HEAVY.lines} lines × ${HEAVY.months} months, ${values.rounds} rounds, Chromium ${browser}, ${machine}`;
+  // What other commands measure they hand out themselves.
+  handOut(inOrder([...rows, ...proven]).map(figureOf));
+  const heading = `${today()}: heavy study of ${HEAVY.lines} lines × ${HEAVY.months} months, ${values.rounds} rounds, Chromium ${browser}, ${machine}`;
   console.log(`${heading}\n\n${rubricTable(all)}`);
   const missed = all.filter(({ met }) => met === false).length;
   console.log(`\n${all.filter(({ met }) => met).length} met, ${missed} missed`);
   for (const { row, failures = [] } of all) for (const failure of failures) console.log(`${row}: ${failure}`);
-  if (values.record) keep(`${heading}\n\n${rubricMarkdown(all)}`);
+  if (values.record) recordSection('measure:ux', `${heading}\n\n${rubricMarkdown(all)}`);
 }
 
 await main();

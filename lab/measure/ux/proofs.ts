@@ -68,48 +68,85 @@ const proofs: readonly Proof[] = [
   },
 ];
 
-interface Report {
+interface Ran {
+  /** Path from the project's folder, or a longer one that ends with it. */
+  readonly file: string;
+  readonly title: string;
+  readonly isPassed: boolean;
+}
+
+interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
   }[];
 }
 
-export function prove(): RubricRow[] {
-  const reports = (['web', 'e2e'] as const).map((project) => [project, run(project)] as const);
-  return proofs.map((proof) => judged(proof, new Map(reports).get(proof.project)));
+interface PlaywrightSuite {
+  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+  readonly suites?: readonly PlaywrightSuite[];
 }
 
-function run(project: Proof['project']): Report | null {
+const readVitest = ({ testResults }: VitestReport): Ran[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({ file: name, title, isPassed: status === 'passed' })),
+  );
+
+const readPlaywright = ({ specs, suites = [] }: PlaywrightSuite): Ran[] => [
+  ...specs.map(({ title, file, ok }) => ({ file: `e2e/${file}`, title, isPassed: ok })),
+  ...suites.flatMap(readPlaywright),
+];
+
+const runners = {
+  web: {
+    command: (files: readonly string[], pattern: string, output: string) => [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--root', 'apps/web', ...files, '-t', pattern],
+      ...['--reporter=json', `--outputFile=${output}`],
+    ],
+    read: (text: string) => readVitest(JSON.parse(text)),
+  },
+  e2e: {
+    command: (files: readonly string[], pattern: string) => [
+      ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+      ...[...files.map((file) => file.replace('e2e/', '')), '--grep', pattern],
+    ],
+    read: (text: string) => JSON.parse(text).suites.flatMap(readPlaywright),
+  },
+} as const;
+
+export function prove(): RubricRow[] {
+  const ran = new Map((['web', 'e2e'] as const).map((project) => [project, run(project)]));
+  return proofs.map((proof) => judge(proof, ran.get(proof.project) ?? []));
+}
+
+/** Runs the tests that prove rows of a project; a run that leaves no report proves nothing. */
+function run(project: Proof['project']): readonly Ran[] {
   const own = proofs.filter((proof) => proof.project === project);
   const folder = mkdtempSync(join(tmpdir(), 'uni-proofs-'));
   const output = join(folder, 'report.json');
   const pattern = own.flatMap(({ tests }) => tests.map((name) => name.replace(/[()\\[\].*+?]/g, '\\$&'))).join('|');
-  const root = project === 'web' ? ['--root', 'apps/web'] : ['--project', 'e2e'];
-  const files = [...new Set(own.map(({ file }) => file))];
-  const report = ['--reporter=json', `--outputFile=${output}`];
+  const { command, read } = runners[project];
   console.log(`… tests of ${project}`);
-  spawnSync(
-    process.execPath,
-    [join(repositoryRoot, 'node_modules/vitest/vitest.mjs'), 'run', ...root, ...files, '-t', pattern, ...report],
-    { cwd: repositoryRoot, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  spawnSync(process.execPath, command([...new Set(own.map(({ file }) => file))], pattern, output), {
+    cwd: repositoryRoot,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: output },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   try {
-    return JSON.parse(readFileSync(output, 'utf8'));
+    return read(readFileSync(output, 'utf8'));
   } catch {
-    return null;
+    return [];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function judged({ row, what, target, file, tests }: Proof, report: Report | null | undefined): RubricRow {
-  const own = report?.testResults.find(({ name }) => name.endsWith(file))?.assertionResults ?? [];
-  const ran = own.filter(({ title }) => tests.some((name) => title.includes(name)));
-  const passed = ran.filter(({ status }) => status === 'passed').length;
-  // Every name has to have been found: a test that was renamed proves nothing.
-  const missing = tests.filter((name) => !ran.some(({ title }) => title.includes(name)));
-  const met = missing.length === 0 && passed === ran.length;
-  const measured = missing.length > 0 ? `no test "${missing[0]}"` : `${passed} of ${ran.length} pass`;
+function judge({ row, what, target, file, tests }: Proof, all: readonly Ran[]): RubricRow {
+  const own = all.filter((one) => one.file.endsWith(file) && tests.some((name) => one.title.includes(name)));
+  const passed = own.filter(({ isPassed }) => isPassed).length;
+  // Every name has to be there: a test that was renamed proves nothing.
+  const missing = tests.filter((name) => !own.some(({ title }) => title.includes(name)));
+  const met = missing.length === 0 && passed === own.length;
+  const measured = missing.length > 0 ? `no test "${missing[0]}"` : `${passed} of ${own.length} pass`;
   return { row, what, measured, target, met, by: `${file}: ${tests.join('; ')}` };
 }

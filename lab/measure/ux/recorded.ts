@@ -1,7 +1,5 @@
 /** Rows that other commands measure, as docs/benchmarks.md has them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
+import { recordedSection } from '../../record.ts';
 import type { RubricRow } from './rubric.ts';
 
 const commands = [
@@ -14,9 +12,8 @@ const commands = [
 ] as const;
 
 export function recorded(): RubricRow[] {
-  const page = readFileSync(join(repositoryRoot, 'docs/benchmarks.md'), 'utf8');
   return commands.flatMap(({ row, name, rows }) => {
-    const table = page.split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0] ?? '';
+    const table = recordedSection(name);
     const date = /\d{4}-\d\d-\d\d/.exec(table)?.[0] ?? 'never';
     return rows.map((what): RubricRow => {
       const [, measured = 'not recorded', target = '', verdict = ''] =

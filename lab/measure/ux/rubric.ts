@@ -1,5 +1,8 @@
 /** The rows of the rubric as they are told: which row, what was measured, its target, and what measured or proved it. */
 
+import type { Figure } from '../../figures.ts';
+import { alignColumns, markdownTable } from '../../table.ts';
+
 export interface RubricRow {
   /** `R6`; several rows may belong to one number. */
   readonly row: string;
@@ -33,23 +36,20 @@ export function inOrder(rows: readonly RubricRow[]): RubricRow[] {
 }
 
 export function rubricTable(rows: readonly RubricRow[]): string {
-  const all = [[...heads], ...rows.map(cellsOf)];
-  const widths = heads.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
-  return all
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return alignColumns([heads, ...rows.map(cellsOf)]);
 }
 
 export function rubricMarkdown(rows: readonly RubricRow[]): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const body = rows.map((row) => line(cellsOf(row).map((cell) => (cell === 'missed' ? '**missed**' : cell))));
-  return [line(heads), '|---|---|---|---|---|---|', ...body].join('\n');
+  return markdownTable(heads, rows.map(cellsOf));
+}
+
+/** The row as every bench hands it out. */
+export function figureOf({ row, what, measured, target, met }: RubricRow): Figure {
+  return {
+    ...{ what: `${row} ${what}`, measured },
+    ...(target === '' ? {} : { goal: target }),
+    ...(met === null ? {} : { met }),
+  };
 }
 
 /** A figure that must not exceed its target. */

@@ -1,6 +1,7 @@
 import type { Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { Random } from '@uni/engine/oracle/random.ts';
+import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { drivers } from '../src/sensitivity/drivers.ts';
 import { attributeChange, type EditGroup } from '../src/variance/attribution.ts';
@@ -43,15 +44,14 @@ function withoutItem(study: Study, place: number): Study | null {
 }
 
 describe('attributions of generated pairs', () => {
-  it('add up to the change, each group once, in 1,000 pairs of studies', { timeout: 600_000 }, () => {
+  it('add up to the change, each group once', () => {
     const wrong: unknown[] = [];
-    let [pairs, parts, joined, rates] = [0, 0, 0, 0];
-    for (let seed = 1; pairs < 1000 && seed < 3000; seed++) {
+    let [parts, joined, rates] = [0, 0, 0];
+    const runs = forSeeds((seed) => {
       const study = generateStudy(seed);
       const groups = groupsOf(study, seed);
       const outcome = attributeChange(study, groups);
-      if (!outcome.ok) continue;
-      pairs += 1;
+      if (!outcome.ok) return false;
       joined += outcome.joined.length;
       const changed = opened(groups.reduce<Study>((each, group) => group.apply(each) ?? each, study));
       const before = opened(study).projection.indicators;
@@ -79,27 +79,28 @@ describe('attributions of generated pairs', () => {
         parts += row.parts.length;
         if (row.indicator === 'irr_year') rates += 1;
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(pairs).toBe(1000);
-    expect(parts).toBeGreaterThan(8000);
+      expect(wrong).toEqual([]);
+      return true;
+    });
+    expect(parts).toBeGreaterThan(8 * runs);
     expect(joined).toBeGreaterThan(0);
-    expect(rates).toBeGreaterThan(300);
+    expect(rates).toBeGreaterThan(0.3 * runs);
   });
 
-  it('do not depend on the direction: going back changes every sign', { timeout: 300_000 }, () => {
-    for (let seed = 1; seed <= 60; seed++) {
+  it('do not depend on the direction: going back changes every sign', () => {
+    forSeeds((seed) => {
       const study = generateStudy(seed);
       const groups = groupsOf(study, seed);
       const states = [study];
       for (const group of groups) states.push(group.apply(states.at(-1) ?? study) ?? study);
       const there = attributeChange(study, [{ key: 'all', apply: () => states.at(-1) ?? null }]);
       const back = attributeChange(states.at(-1) ?? study, [{ key: 'all', apply: () => study }]);
-      if (!there.ok || !back.ok) continue;
+      if (!there.ok || !back.ok) return false;
       there.indicators.forEach((row, k) => {
         const other = back.indicators[k]?.change;
         expect(other === null || other === undefined ? other : 0 - other, `${seed}`).toBe(row.change);
       });
-    }
+      return true;
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { Json } from '@uni/contracts';
 import { type ExpenseItem, monthAt, type Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { Random } from '@uni/engine/oracle/random.ts';
+import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { type CashChange, cashEffect } from '../src/variance/cash-effect.ts';
 import { opened } from './support.ts';
@@ -37,12 +38,10 @@ const taxOf = (ret: Ret, study: Study, base: readonly number[], months: number):
 };
 
 describe('what single sums do to a study', () => {
-  it('is the sums themselves and the tax on them, month by month, on 300 generated studies', {
-    timeout: 600_000,
-  }, () => {
+  it('is the sums themselves and the tax on them, month by month', () => {
     const wrong: unknown[] = [];
     let [taxedStudies, months, settled] = [0, 0, 0];
-    for (let seed = 1; seed <= 300; seed += 1) {
+    const runs = forSeeds((seed) => {
       const random = new Random(seed);
       const { accomplished: _none, ...made } = generateStudy(seed) as unknown as Study;
       const ret = made.taxation?.regime === 'ret' ? (made.taxation.ret as unknown as Ret) : null;
@@ -57,8 +56,8 @@ describe('what single sums do to a study', () => {
       const changes = changesOf(random, study);
       const answer = cashEffect(model, study as unknown as Json, changes);
       if (!answer.ok) {
-        wrong.push({ seed, errors: answer.errors });
-        continue;
+        expect({ seed, errors: answer.errors }).toBe('accepted');
+        return;
       }
       const { before, after, settled: early } = answer.effect;
       const line = (key: string) =>
@@ -89,9 +88,9 @@ describe('what single sums do to a study', () => {
       if (ret) taxedStudies += 1;
       if (early !== 0) settled += 1;
       months += after.length;
-    }
-    expect(wrong).toEqual([]);
-    expect({ taxed: taxedStudies > 60, months: months > 15_000, settled: settled > 30 }).toEqual({
+      expect(wrong).toEqual([]);
+    });
+    expect({ taxed: taxedStudies > runs / 8, months: months > 50 * runs, settled: settled > runs / 10 }).toEqual({
       taxed: true,
       months: true,
       settled: true,

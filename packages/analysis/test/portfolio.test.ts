@@ -8,6 +8,7 @@ import {
   between,
   deepest,
   type Flow,
+  type FlowNode,
   flowOf,
   flowTree,
   partOf,
@@ -173,7 +174,7 @@ describe('the tree of a cash flow', () => {
     if (!projection) throw new Error('there are no worked cases');
     const one = flowOf(projection);
     const nodes = flowTree(one, [{ id: 7, name: 'Terreno e obra', lines: ['expense.labor_cost', 'expense.terrain'] }]);
-    const leaves = (list: readonly { key: string | null; children: typeof nodes }[]): string[] =>
+    const leaves = (list: readonly FlowNode[]): string[] =>
       list.flatMap(({ key, children }) => (key === null ? leaves(children) : [key]));
     expect(leaves(nodes).sort()).toEqual(one.lines.map(({ key }) => key).sort());
     expect(nodes[0]).toMatchObject({ id: 'group.7', label: 'Terreno e obra', kind: 'group' });

@@ -42,6 +42,7 @@ export * from './integration/origins.ts';
 export * from './integration/parameters.ts';
 export * from './integration/series.ts';
 export * from './integration/values.ts';
+export type * from './operations.ts';
 export * from './planner/cash-flow.ts';
 export * from './planner/comments.ts';
 export * from './planner/decisions.ts';

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { realpathSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { repositoryRoot } from '../../bootstrap/node.mjs';
 import { canUseApt, installDebianPackages } from './apt.ts';
@@ -50,6 +51,16 @@ const programs: Record<Exclude<Need, 'web build'>, Program> = {
 
 function isProgram(need: Need): need is Exclude<Need, 'web build'> {
   return need !== 'web build';
+}
+
+/** Tells one installation of what a suite needs from another: where it is, how large and how old. Null: there is none. */
+export function identityOf(need: Need): string | null {
+  if (!isProgram(need)) return need;
+  const path = programs[need].find();
+  if (path === null) return null;
+  const real = realpathSync(path);
+  const { size, mtimeMs } = statSync(real);
+  return `${real} ${size} ${mtimeMs}`;
 }
 
 /** Everything the chosen suites need, found or installed before the first of them starts. */

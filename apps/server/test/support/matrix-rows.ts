@@ -5,7 +5,7 @@ import { insertCertificate } from '../../src/modules/integration/certificates/ce
 import { approveOrigin, listOrigins } from '../../src/modules/integration/connections/origins.repository.ts';
 import { insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { newId } from '../../src/platform/database/index.ts';
-import { type PersonName, password, people } from '../../testing/people.ts';
+import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../testing/planning.ts';
 import type { World } from '../../testing/world.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
@@ -293,9 +293,8 @@ export const makePersonal = async (
 ): Promise<number | null> => {
   if (path.startsWith('/api/access/sessions/')) {
     // Beside the session that the test goes on with.
-    const signedIn = await world.send(null, 'POST', '/api/token/', { email: people[person].email, password });
-    const access = String(fieldOf(signedIn.body, 'access'));
-    const { body } = await world.send({ token: access }, 'GET', '/api/access/sessions/');
+    const { access: token } = await world.mintSession(person);
+    const { body } = await world.send({ token }, 'GET', '/api/access/sessions/');
     // The one in use comes first; newcomers are told of none.
     return Array.isArray(body) ? Number(fieldOf(body, 0, 'id')) : null;
   }

@@ -52,7 +52,7 @@ export const settleMatrix = async (world: World): Promise<Matrix> => {
   const [inside] = first.plans;
   await grantFor(world, inside ? [inside.enterprise, inside.binnedEnterprise] : []);
   await openToPartner(world, first.partner);
-  const token = async (who: PersonName) => (await world.signIn(who)).access;
+  const token = async (who: PersonName) => (await world.openSession(who)).access;
   const plain = { isValidated: true, isLooking: false, isSuperuser: false, isNarrowed: false, house: 'first' } as const;
   const asMember = async (name: PersonName, permissions: readonly Permission[]): Promise<Asker> => ({
     ...plain,

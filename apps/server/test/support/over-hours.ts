@@ -1,10 +1,10 @@
-/** Asking the server while hours go by: as somebody who has signed in lately, and for the first time this minute. */
+/** Asking the server while hours go by: as somebody whose session is young, and for the first time this minute. */
 import type { PersonName } from '../../testing/people.ts';
 import type { Answered, World } from '../../testing/world.ts';
 
 const minuteMs = 60_000;
 
-export const askerOverHours = ({ app, send, signIn }: World, who: PersonName) => {
+export const askerOverHours = ({ app, send, openSession }: World, who: PersonName) => {
   const { database, now } = app.platform;
   const session = { token: '', since: Number.NEGATIVE_INFINITY };
   return async (
@@ -14,7 +14,8 @@ export const askerOverHours = ({ app, send, signIn }: World, who: PersonName) =>
     headers: Record<string, string> = {},
   ): Promise<Answered> => {
     const at = now().getTime();
-    if (at - session.since > 2 * minuteMs) Object.assign(session, { token: (await signIn(who)).access, since: at });
+    if (at - session.since > 2 * minuteMs)
+      Object.assign(session, { token: (await openSession(who)).access, since: at });
     // The throttle goes by the database's clock, which nobody moves.
     await database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
     return send({ token: session.token }, method, url, body, headers);

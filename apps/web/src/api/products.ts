@@ -22,7 +22,8 @@ export function readProductSlugs(colab: string | undefined, financing: string | 
   };
 }
 
+// Outside a build there is no `env`: the browser tests read the table of screens, which names these slugs.
 export const productSlugs = readProductSlugs(
-  import.meta.env.VITE_UNI_COLAB_PRODUCT,
-  import.meta.env.VITE_UNI_FINANCING_SYSTEMS,
+  import.meta.env?.VITE_UNI_COLAB_PRODUCT,
+  import.meta.env?.VITE_UNI_FINANCING_SYSTEMS,
 );

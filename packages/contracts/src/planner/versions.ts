@@ -42,7 +42,12 @@ const reason = text({ max: 500 });
 /** A study is plain JSON here; the engine validates it. */
 export const studyDocument = z.looseObject({});
 
-const transition = (name: string, summary: string, access: 'planning:write' | 'version:lock', needsReason: boolean) =>
+const transition = <const Name extends string>(
+  name: Name,
+  summary: string,
+  access: 'planning:write' | 'version:lock',
+  needsReason: boolean,
+) =>
   defineEndpoint({
     method: 'POST',
     path: `/api/planner/versions/:id/${name}/`,

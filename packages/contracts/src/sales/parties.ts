@@ -126,8 +126,8 @@ const partyFilters = {
 };
 
 /** `one` and `many` name the register in addresses and summaries. */
-const registerEndpoints = (one: string, many: string, fileName: string) => {
-  const base = `/api/sales/${many}/`;
+const registerEndpoints = <const Many extends string>(one: string, many: Many, fileName: string) => {
+  const base = `/api/sales/${many}/` as const;
   const write = { access: 'sales:write' } as const;
   return {
     list: defineEndpoint({
@@ -189,8 +189,8 @@ const registerEndpoints = (one: string, many: string, fileName: string) => {
 };
 
 /** What concerns many of them, and what the law asks for each. */
-const furtherEndpoints = (one: string, many: string) => {
-  const base = `/api/sales/${many}/`;
+const furtherEndpoints = <const One extends string, const Many extends string>(one: One, many: Many) => {
+  const base = `/api/sales/${many}/` as const;
   return {
     import: defineEndpoint({
       access: 'sales:write',
@@ -246,4 +246,4 @@ export const supplierEndpoints = {
   ...registerEndpoints('supplier', 'suppliers', 'fornecedores'),
   ...furtherEndpoints('supplier', 'suppliers'),
 };
-export type PartyEndpoints = typeof clientEndpoints;
+export type PartyEndpoints = typeof clientEndpoints | typeof supplierEndpoints;

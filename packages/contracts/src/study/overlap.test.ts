@@ -41,13 +41,14 @@ describe('two planners edit one study', () => {
   it(
     'edits without a conflict apply in either order to the same study',
     () => {
-      let compared = 0;
+      let [runs, compared] = [0, 0];
       fc.assert(
         fc.property(
           studyDocument,
           fc.array(wish, { minLength: 1, maxLength: 3 }),
           fc.array(wish, { minLength: 1, maxLength: 3 }),
           (document, a, b) => {
+            runs += 1;
             const mine = editsOf(document, a, counter(100_000));
             const theirs = editsOf(document, b, counter(200_000));
             if (conflicts(mine, theirs).length > 0 || sharePlace(mine, theirs)) return;
@@ -64,7 +65,7 @@ describe('two planners edit one study', () => {
         ),
         { numRuns: 4000 },
       );
-      expect(compared).toBeGreaterThan(1500);
+      expect(compared).toBeGreaterThan(0.375 * runs);
     },
     patience,
   );

@@ -73,7 +73,6 @@ export const organizationCashFlow = {
       failed: 'o cálculo não terminou',
     },
     one: (name: string, reason: string) => `${name}: ${reason}`,
-    open: (name: string) => `Abrir ${name}`,
   },
   working: 'Calculando…',
   empty: {

@@ -23,7 +23,7 @@ export const checkSheet = 'Conferência';
 
 /** Where every row of the calculation stands, so that formulas can name its cells. */
 export class Layout {
-  readonly sheets = new Map<FormulaRow['sheet'], FormulaRow[]>();
+  readonly sheets: Map<FormulaRow['sheet'], FormulaRow[]> = new Map();
   readonly #rowNumber = new Map<FormulaRow, number>();
 
   constructor(rows: FormulaRows) {

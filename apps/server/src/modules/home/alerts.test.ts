@@ -82,11 +82,11 @@ test('a silence has an end and a reason, is kept from nobody, and ends by its da
   expect((await of('reader', enterprise))[0]).toMatchObject({ state: 'silenced', reason: 'Comitê em dezembro' });
   world.clock.aheadMs = 9 * 86_400_000;
   try {
-    await world.signIn('reader');
+    await world.openSession('reader');
     expect((await of('reader', enterprise))[0]).toMatchObject({ state: 'seen', silenced_until: null, reason: null });
   } finally {
     world.clock.aheadMs = 0;
-    await world.signIn('reader');
+    await world.openSession('reader');
   }
   expect(await act('planner', order(enterprise, { act: 'woken' }))).toMatchObject({
     status: 201,

@@ -95,12 +95,12 @@ test('figures that moved are told before and after, against those of the day, to
   // The next day begins with the figures of today: of the day before nothing has moved since then.
   world.clock.aheadMs = 2 * dayMs;
   try {
-    await world.signIn('reader');
+    await world.openSession('reader');
     await keepFigures();
     const tomorrow = new Date(Date.now() + world.clock.aheadMs - 1_000).toISOString();
     expect((await groupOf('reader', enterprise, tomorrow))?.moves ?? []).toEqual([]);
   } finally {
     world.clock.aheadMs = 0;
-    await world.signIn('reader');
+    await world.openSession('reader');
   }
 });

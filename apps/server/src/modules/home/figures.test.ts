@@ -81,16 +81,16 @@ test('the figures of all together are kept once a day, and again only when they 
   world.clock.aheadMs = 86_400_000;
   try {
     await keep();
-    await world.signIn('reader');
+    await world.openSession('reader');
     expect((await figures('reader')).days).toEqual([first]);
-    await world.signIn('planner');
+    await world.openSession('planner');
     await plan(world, { study: studyOf({ base_month: '2026-01' }) });
     await keep();
     expect((await figures('reader')).days).toHaveLength(2);
   } finally {
     world.clock.aheadMs = 0;
-    await world.signIn('reader');
-    await world.signIn('planner');
+    await world.openSession('reader');
+    await world.openSession('planner');
   }
 });
 

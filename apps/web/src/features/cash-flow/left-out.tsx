@@ -23,7 +23,7 @@ export function LeftOut({ list, onRetry }: { list: CashFlow['left_out']; onRetry
       <ul>
         {list.map(({ id, name, reason }) => (
           <li key={id}>
-            <Link to="/planejamento/$id/$aba" params={{ id: String(id), aba: 'geral' }} aria-label={words.open(name)}>
+            <Link to="/planejamento/$id/$aba" params={{ id: String(id), aba: 'geral' }}>
               {words.one(name, words.reasons[reason])}
             </Link>
           </li>

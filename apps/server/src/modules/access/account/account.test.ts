@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ageThrottles } from '../../../../testing/passing-time.ts';
 import { houses, password, people } from '../../../../testing/people.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
@@ -44,8 +45,8 @@ describe('changing the password', () => {
   });
 
   test('ends every other session, keeps this one, and tells the others why', async () => {
-    const other = await world.signIn('sales');
-    const own = await world.signIn('sales');
+    const other = await world.openSession('sales');
+    const own = await world.openSession('sales');
     const answer = await world.send({ token: own.access }, 'POST', change, {
       old_password: password,
       new_password: newPassword,
@@ -101,7 +102,7 @@ describe('a superuser', () => {
   });
 
   test('selects in one session only', async () => {
-    const [one, two] = [await world.signIn('superuser'), await world.signIn('superuser')];
+    const [one, two] = [await world.openSession('superuser'), await world.openSession('superuser')];
     await world.send({ token: one.access }, 'POST', select, { organization: houses.first.id });
     expect((await world.send({ token: two.access }, 'GET', permitGroups)).body).toEqual([]);
   });
@@ -133,7 +134,7 @@ describe('guessing', () => {
       body: { detail: 'Request was throttled. Expected available in 1 second.' },
       headers: { 'retry-after': '1' },
     });
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    await ageThrottles(world.app.platform.database, 1.05);
     expect((await signIn(email, password)).status).toBe(200);
     expect((await signIn(email, password)).status).toBe(200);
   });

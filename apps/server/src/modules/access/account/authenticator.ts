@@ -6,8 +6,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { tokenPrefix } from '../api-tokens/api-token-text.ts';
 import { createTokenActors } from '../api-tokens/token-actors.ts';
 import { actorOf, organizationOf, readActingSession } from '../shared/actors.ts';
-import type { ActingSession } from '../shared/grants.repository.ts';
-import { type SessionRow, touchSession } from '../shared/sessions.repository.ts';
+import { type ActingSession, type SessionRow, touchSession } from '../shared/sessions.repository.ts';
 import type { Tokens } from '../shared/tokens.ts';
 
 export interface Authenticator {

@@ -1,8 +1,8 @@
 import { type Preferences, type Profile, permissions } from '@uni/contracts';
 import { wireInstant } from '../../../platform/time.ts';
 import { actorOf } from '../shared/actors.ts';
-import type { ActingSession } from '../shared/grants.repository.ts';
 import type { OrganizationRow } from '../shared/organizations.repository.ts';
+import type { ActingSession } from '../shared/sessions.repository.ts';
 import type { User } from '../shared/users.repository.ts';
 
 export interface ProfileParts {

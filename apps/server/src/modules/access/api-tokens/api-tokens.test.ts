@@ -16,7 +16,6 @@ const make = async (who: PersonName, url: string, scopes: readonly string[], mor
   return body as MadeApiToken;
 };
 const get = (token: string, url = enterprises) => world.send({ token }, 'GET', url);
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const setUser = (who: PersonName, is_active: boolean) =>
   database.withPlatform((transaction) =>
@@ -68,10 +67,10 @@ describe('a token of somebody', () => {
     const { token, id } = await make('colab', ownTokensUrl, ['enterprise:read']);
     expect((await get(token)).status).toBe(200);
     await setUser('colab', false);
-    await aSecond();
+    world.passMemory();
     expect(await get(token)).toMatchObject({ status: 401, body: { code: 'user_inactive' } });
     await setUser('colab', true);
-    await aSecond();
+    world.passMemory();
     expect((await get(token)).status).toBe(200);
     expect((await world.send('colab', 'DELETE', `${ownTokensUrl}${id}/`)).status).toBe(204);
     expect(await get(token)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
@@ -114,7 +113,7 @@ describe('a token of the organization', () => {
     const foreign = await plan(world, { who: 'strangePlanner' });
     const { token } = await make('staff', tokensUrl, ['enterprise:read', 'planning:read']);
     await setUser('staff', false);
-    await aSecond();
+    world.passMemory();
     const alone = await get(token);
     await setUser('staff', true);
     expect(alone.status).toBe(200);

@@ -2,8 +2,8 @@
 import { type Permission, permissionOf, rolePermissions } from '@uni/contracts';
 import { type Database, platformScope } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
-import { type ActingSession, findActingSession, type GrantTuple } from './grants.repository.ts';
-import type { SessionRow } from './sessions.repository.ts';
+import type { GrantTuple } from './grants.repository.ts';
+import { type ActingSession, findActingSession, type SessionRow } from './sessions.repository.ts';
 
 /**
  * Superusers and partners belong to no organization: what they selected is where they are, and before that they are

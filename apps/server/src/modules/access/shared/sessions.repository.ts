@@ -1,6 +1,8 @@
 import type { Role } from '@uni/contracts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { SessionEnd } from '../schema.ts';
+import type { GrantTuple } from './grants.repository.ts';
 
 /** A session together with what its user may be asked about. */
 export interface SessionRow {
@@ -20,7 +22,7 @@ export interface SessionRow {
   readonly last_used_at: Date | null;
 }
 
-export const sessions = (transaction: Transaction) =>
+const sessions = (transaction: Transaction) =>
   transaction
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -48,6 +50,48 @@ export const findSession = async (transaction: Transaction, id: number): Promise
 /** Holds the session's row until the transaction ends: refreshes of one family take turns. */
 export const lockSession = async (transaction: Transaction, id: number): Promise<SessionRow | null> =>
   (await sessions(transaction).where('sessions.id', '=', id).forUpdate('sessions').executeTakeFirst()) ?? null;
+
+/** A session with all that decides what its user may do, read in one query. */
+export interface ActingSession extends SessionRow {
+  /** Of the permit groups through which the user acts. */
+  readonly grants: readonly GrantTuple[];
+  readonly groups: readonly number[];
+  /** A partner has an open way into the selected organization. */
+  readonly is_connected: boolean;
+}
+
+/** Where the session acts: the user's own organization, or the selected one. */
+const actingOrganization = sql`case when users.role in ('superuser', 'partner')
+  then sessions.selected_organization_id else users.organization_id end`;
+
+/** A group that is looked through replaces all others; a partner acts through the group of the connection. */
+const actingGroups = sql`
+  select sessions.viewing_group_id as id where sessions.viewing_group_id is not null
+  union select m.group_id from permit_group_members m
+  where sessions.viewing_group_id is null and m.organization_id = ${actingOrganization} and m.user_id = users.id
+  union select c.group_id from user_connections c
+  where sessions.viewing_group_id is null and users.role = 'partner' and c.state <> 'inactive'
+    and c.organization_id = ${actingOrganization} and c.user_id = users.id`;
+
+/**
+ * Grants are rows of one organization: in a transaction of another they are not seen. Whoever asks must look at where the
+ * session acts, and ask again there when the two differ.
+ */
+export const findActingSession = async (transaction: Transaction, id: number): Promise<ActingSession | null> => {
+  const row = await sessions(transaction)
+    .select([
+      sql<string>`(select coalesce(json_agg(json_build_array(g.resource, g.action, g.enterprise_id)), '[]')::text
+        from permit_group_grants g
+        where g.organization_id = ${actingOrganization} and g.group_id in (${actingGroups}))`.as('grants'),
+      sql<string>`(select coalesce(json_agg(acting.id), '[]')::text from (${actingGroups}) acting)`.as('groups'),
+      sql<boolean>`exists (select from user_connections c join organizations o on o.id = c.organization_id
+        where c.organization_id = sessions.selected_organization_id and c.user_id = users.id and c.state <> 'inactive'
+          and o.closed_at is null)`.as('is_connected'),
+    ])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, grants: JSON.parse(row.grants), groups: JSON.parse(row.groups) } : null;
+};
 
 export interface NewSession {
   readonly id: number;

@@ -30,7 +30,7 @@ describe('the own sessions', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0 Safari/537.36' },
     });
     expect(first.status).toBe(200);
-    const { access } = await world.signIn('reader');
+    const { access } = await world.openSession('reader');
     const shown = await listOf(access);
     expect(shown).toMatchObject([
       { is_current: true, browser: null, system: null, address: '127.0.*.*' },
@@ -40,9 +40,9 @@ describe('the own sessions', () => {
   });
 
   test('say to the minute when they were used last', async () => {
-    const { access } = await world.signIn('colab');
+    const { access } = await world.openSession('colab');
     world.clock.aheadMs = 600_000;
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    world.passMemory();
     await profile(access);
     const [mine] = (await world.send({ token: access }, 'GET', sessions)).body as Record<string, string>[];
     world.clock.aheadMs = 0;
@@ -52,7 +52,7 @@ describe('the own sessions', () => {
   });
 
   test('end one by one: the ended one is refused at once, in both its tokens, and the trail says so', async () => {
-    const [own, other] = [await world.signIn('planner'), await world.signIn('planner')];
+    const [own, other] = [await world.openSession('planner'), await world.openSession('planner')];
     expect((await profile(other.access)).status).toBe(200);
     const id = await otherOf(own.access);
     expect((await world.send({ token: own.access }, 'DELETE', `${sessions}${id}/`)).status).toBe(204);
@@ -69,15 +69,19 @@ describe('the own sessions', () => {
   });
 
   test('end all together but the one in use', async () => {
-    const others = [await world.signIn('sales'), await world.signIn('sales'), await world.signIn('sales')];
-    const own = await world.signIn('sales');
+    const others = [
+      await world.openSession('sales'),
+      await world.openSession('sales'),
+      await world.openSession('sales'),
+    ];
+    const own = await world.openSession('sales');
     expect((await world.send({ token: own.access }, 'POST', `${sessions}revoke-others/`)).body).toEqual({ ended: 3 });
     for (const { access } of others) expect((await profile(access)).status).toBe(401);
     expect(await listOf(own.access)).toMatchObject([{ is_current: true }]);
   });
 
   test("of somebody else do not exist, be it the same house's administrator who asks", async () => {
-    const { access } = await world.signIn('strangePlanner');
+    const { access } = await world.openSession('strangePlanner');
     const [theirs] = await listOf(access);
     for (const who of ['staff', 'stranger', 'superuser'] as const) {
       const foreign = await world.send(who, 'DELETE', `${sessions}${theirs?.id}/`);

@@ -72,7 +72,7 @@ describe('asking for a new password', () => {
 describe('the link', () => {
   test('sets the password once, ends every session and lets its owner in', async () => {
     const { email } = people.sales;
-    const before = await world.signIn('sales');
+    const before = await world.openSession('sales');
     const token = await ask(email);
     expect(token).toHaveLength(43);
     expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });

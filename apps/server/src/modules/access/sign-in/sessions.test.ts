@@ -23,8 +23,6 @@ const invalidAccess = {
   code: 'token_not_valid',
   messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
 };
-/** The server remembers a session for at most a second. */
-const oneSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 
 beforeEach(() => {
   world.clock.aheadMs = 0;
@@ -32,13 +30,13 @@ beforeEach(() => {
 
 describe('an access token', () => {
   test('is signed with EdDSA under a named key and holds no personal data', async () => {
-    const { access } = await world.signIn('planner');
+    const { access } = await world.openSession('planner');
     expect(decoded(part(access, 0))).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: expect.any(String) });
     expect(Object.keys(decoded(part(access, 1))).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'token_type', 'user_id']);
   });
 
   test('is refused without a signature, with a foreign one, and under another algorithm or key', async () => {
-    const { access } = await world.signIn('planner');
+    const { access } = await world.openSession('planner');
     const claims = decoded(part(access, 1));
     const header = decoded(part(access, 0));
     const { privateKey } = generateKeyPairSync('ed25519');
@@ -56,7 +54,7 @@ describe('an access token', () => {
   });
 
   test('is refused with any single bit of its signature flipped', async () => {
-    const { access } = await world.signIn('planner');
+    const { access } = await world.openSession('planner');
     const signature = Buffer.from(part(access, 2), 'base64url');
     for (let bit = 0; bit < signature.length * 8; bit += 7) {
       const flipped = Buffer.from(signature);
@@ -67,7 +65,7 @@ describe('an access token', () => {
   });
 
   test('is refused one second after its 1,800 seconds', async () => {
-    const { access } = await world.signIn('planner');
+    const { access } = await world.openSession('planner');
     world.clock.aheadMs = 1_798_000;
     expect((await profile(access)).status).toBe(200);
     world.clock.aheadMs = 1_801_000;
@@ -75,7 +73,7 @@ describe('an access token', () => {
   });
 
   test('is not a refresh token, nor the other way round', async () => {
-    const pair = await world.signIn('planner');
+    const pair = await world.openSession('planner');
     expect((await profile(pair.refresh)).body).toMatchObject({ messages: [{ message: 'Token has wrong type' }] });
     expect(await refresh(pair.access)).toMatchObject({
       status: 401,
@@ -97,14 +95,14 @@ describe('an access token', () => {
   });
 
   test('stops working within a second of the user becoming inactive, and says so', async () => {
-    const { access } = await world.signIn('reader');
+    const { access } = await world.openSession('reader');
     expect((await profile(access)).status).toBe(200);
     const setActive = (active: boolean) =>
       database.withPlatform((transaction) =>
         transaction.updateTable('users').set({ is_active: active }).where('id', '=', people.reader.id).execute(),
       );
     await setActive(false);
-    await oneSecond();
+    world.passMemory();
     expect(await profile(access)).toMatchObject({ status: 401, body: { code: 'user_inactive' } });
     await setActive(true);
   });
@@ -112,14 +110,14 @@ describe('an access token', () => {
 
 describe('a refresh token', () => {
   test('is traded for a new access token and its successor', async () => {
-    const first = await world.signIn('planner');
+    const first = await world.openSession('planner');
     const second = pairOf(await refresh(first.refresh));
     expect(second.refresh).not.toBe(first.refresh);
     expect((await profile(second.access)).status).toBe(200);
   });
 
   test('refreshed fifty times at once ends in one successor and logs nobody out', async () => {
-    const { refresh: token } = await world.signIn('planner');
+    const { refresh: token } = await world.openSession('planner');
     const pairs = (await Promise.all(Array.from({ length: 50 }, () => refresh(token)))).map(pairOf);
     expect(new Set(pairs.map((pair) => pair.refresh)).size).toBe(1);
     const [any] = pairs;
@@ -128,14 +126,14 @@ describe('a refresh token', () => {
   });
 
   test('survives a lost answer: until its successor is used it gives the same successor again', async () => {
-    const { refresh: token } = await world.signIn('planner');
+    const { refresh: token } = await world.openSession('planner');
     const lost = pairOf(await refresh(token));
     const again = pairOf(await refresh(token));
     expect(again.refresh).toBe(lost.refresh);
   });
 
   test('presented after its successor was used ends the whole family and is written down', async () => {
-    const stolen = await world.signIn('planner');
+    const stolen = await world.openSession('planner');
     const second = pairOf(await refresh(stolen.refresh));
     const third = pairOf(await refresh(second.refresh));
     expect(await refresh(stolen.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });
@@ -148,7 +146,7 @@ describe('a refresh token', () => {
   });
 
   test('ends with its session six hours after signing in, however often it was renewed', async () => {
-    let pair = await world.signIn('planner');
+    let pair = await world.openSession('planner');
     for (const hours of [2, 4, 5.9]) {
       world.clock.aheadMs = hours * 3_600_000;
       pair = pairOf(await refresh(pair.refresh));
@@ -161,7 +159,7 @@ describe('a refresh token', () => {
   });
 
   test('is kept as a hash only', async () => {
-    const pair = await world.signIn('planner');
+    const pair = await world.openSession('planner');
     const { rows } = await database.withPlatform((transaction) =>
       sql<{
         found: boolean;
@@ -175,7 +173,7 @@ describe('a refresh token', () => {
 
 describe('logging out', () => {
   test('ends the session at once, and a second time is refused', async () => {
-    const pair = await world.signIn('planner');
+    const pair = await world.openSession('planner');
     expect(await logout(pair.refresh)).toMatchObject({ status: 200, body: {} });
     expect((await profile(pair.access)).status).toBe(401);
     expect(await refresh(pair.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });

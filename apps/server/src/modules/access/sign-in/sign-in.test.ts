@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareTimes } from '../../../../test/support/timing.ts';
 import { password, people } from '../../../../testing/people.ts';
+import { fieldOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -16,7 +17,8 @@ test('a user signs in with e-mail and password and sees the own profile', async 
     expires_in: 1_800,
     refresh_expires_in: 21_600,
   });
-  const profile = await world.send('planner', 'GET', '/api/access/user/profile/');
+  const token = String(fieldOf(body, 'access'));
+  const profile = await world.send({ token }, 'GET', '/api/access/user/profile/');
   expect(profile).toMatchObject({
     status: 200,
     body: {

@@ -25,17 +25,16 @@ const grant = (permission: string, enterprise: number | null = null) => {
   return { resource, action, enterprise };
 };
 const held = async (who: PersonName) => fieldOf((await world.send(who, 'GET', profile)).body, 'permissions');
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 
 describe('a change of grants', () => {
   test('acts in a second, without signing in again', async () => {
     expect((await world.send('groupless', 'GET', enterprises)).status).toBe(403);
     const url = await makeGroup([grant('enterprise:read')], [people.groupless.id]);
-    await aSecond();
+    world.passMemory();
     expect((await world.send('groupless', 'GET', enterprises)).status).toBe(200);
     expect(await held('groupless')).toEqual(['enterprise:read']);
     expect((await world.send('staff', 'PUT', `${url}grants/`, { grants: [] })).status).toBe(200);
-    await aSecond();
+    world.passMemory();
     expect((await world.send('groupless', 'GET', enterprises)).status).toBe(403);
     await world.send('staff', 'DELETE', url);
   });
@@ -46,7 +45,7 @@ describe('a change of grants', () => {
       [grant('sales:read'), grant('enterprise:read', tower.enterprise)],
       [people.groupless.id],
     );
-    await aSecond();
+    world.passMemory();
     expect(await held('groupless')).toEqual(['enterprise:read', 'sales:read']);
     expect((await world.send('groupless', 'GET', enterprises)).body).toHaveLength(2);
     for (const url of [one, two]) expect((await world.send('staff', 'DELETE', url)).status).toBe(204);
@@ -91,7 +90,7 @@ describe('a permission for one enterprise', () => {
   test('shows of every list that enterprise only', async () => {
     const grants = seededGroups.planner.permissions.map((permission) => grant(permission, tower.enterprise));
     await makeGroup(grants, [people.scoped.id]);
-    await aSecond();
+    world.passMemory();
     for (const [url, path] of [
       [enterprises, 'id'],
       ['/api/planner/enterprise-summaries/', 'id'],
@@ -179,7 +178,7 @@ describe('nobody gives what they do not have', () => {
       office.map((permission) => grant(permission)),
       [people.reader.id],
     );
-    await aSecond();
+    world.passMemory();
     const strong = idOf(
       (await world.send('staff', 'POST', groups, { name: 'Forte', grants: [grant('audit:read')] })).body,
     );
@@ -226,7 +225,7 @@ describe('looking as a permit group', () => {
   test('shows what it may do, writes nothing, ends when it is left, and is in the trail', async () => {
     const { body } = await world.send('staff', 'GET', groups);
     const sales = (Array.isArray(body) ? body : []).find(({ key }) => key === 'sales');
-    const me = { token: (await world.signIn('staff')).access };
+    const me = { token: (await world.openSession('staff')).access };
     const started = await world.send(me, 'POST', '/api/access/view-as/', { group: sales.id });
     expect(started.body).toMatchObject({ viewing_group: sales.id, permissions: [...seededGroups.sales.permissions] });
     expect((await world.send(me, 'GET', groups)).status).toBe(403);
@@ -243,7 +242,7 @@ describe('looking as a permit group', () => {
   test('goes from one group to another through oneself only', async () => {
     const [strong, empty] = [await makeGroup([grant('user:write')]), await makeGroup([])];
     const [first, second] = [strong, empty].map((url) => Number(url.split('/').at(-2)));
-    const me = { token: (await world.signIn('staff')).access };
+    const me = { token: (await world.openSession('staff')).access };
     expect((await world.send(me, 'POST', '/api/access/view-as/', { group: first })).status).toBe(200);
     expect((await world.send(me, 'POST', '/api/access/view-as/', { group: second })).status).toBe(403);
     expect((await world.send(me, 'POST', '/api/access/view-as/', { group: null })).status).toBe(200);
@@ -281,7 +280,7 @@ describe('a partner', () => {
     expect((await world.send('partner', 'POST', select, { organization: houses.second.id })).status).toBe(400);
     expect(fieldOf((await world.send('staff', 'GET', connections)).body, 0, 'state')).toBe('active');
     await world.send('staff', 'PATCH', `/api/admin/partners/${partner}/`, { state: 'inactive' });
-    await aSecond();
+    world.passMemory();
     expect((await world.send('partner', 'GET', enterprises)).status).toBe(403);
     expect((await world.send('partner', 'GET', profile)).body).toMatchObject({
       organization: null,

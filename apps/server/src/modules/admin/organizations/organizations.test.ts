@@ -188,7 +188,7 @@ describe('pages', () => {
     const page = await world.raw({
       method: 'GET',
       url: `${list}?page=2&page_size=1&q=x`,
-      headers: { host: 'evil.example', authorization: `Bearer ${(await world.signIn('superuser')).access}` },
+      headers: { host: 'evil.example', authorization: `Bearer ${(await world.openSession('superuser')).access}` },
     });
     expect(page.body).toMatchObject({
       next: `http://testserver${list}?page=3&page_size=1&q=x`,

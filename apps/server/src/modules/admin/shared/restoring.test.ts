@@ -65,7 +65,7 @@ describe('a removed record', () => {
     const office = { name: 'Portaria', grants: ['read', 'write'].map((action) => ({ resource: 'user', action })) };
     const own = idOf(await send('POST', `${groups}`, office, 201));
     await send('PUT', `${groups}${own}/members/`, { users: [people.reader.id] });
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    world.passMemory();
     expect((await world.send('reader', 'POST', `${groups}${id}/restore/`)).status).toBe(403);
     expect(await send('POST', `${groups}${id}/restore/`)).toEqual(before);
   });

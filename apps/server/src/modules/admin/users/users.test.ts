@@ -9,7 +9,6 @@ import { openWorld } from '../../../../testing/world.ts';
 const world = await openWorld();
 const users = '/api/admin/users/';
 const { database } = world.app.platform;
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 
 const mailsTo = (email: string): string[] =>
   readdirSync(world.mailFolder)
@@ -65,7 +64,7 @@ describe('an invitation', () => {
     expect((await world.send(me, 'GET', '/api/planner/enterprises/')).status).toBe(403);
     const chosen = { new_password: 'Jequitiba-Azul-77' };
     expect((await world.send(me, 'PATCH', '/api/access/change-password/', chosen)).status).toBe(200);
-    await aSecond();
+    world.passMemory();
     expect((await world.send(me, 'GET', '/api/planner/enterprises/')).status).toBe(200);
     expect((await tryIn('ana@nova.test', secret)).status).toBe(401);
     expect((await tryIn('ana@nova.test', chosen.new_password)).status).toBe(200);
@@ -132,10 +131,10 @@ describe('a list', () => {
 describe('a user', () => {
   test('who is deactivated is out in a second, and in again when activated', async () => {
     const url = `${users}${people.colab.id}/`;
-    const session = { token: (await world.signIn('colab')).access };
+    const session = { token: (await world.openSession('colab')).access };
     expect((await world.send(session, 'GET', '/api/planner/enterprises/')).status).toBe(200);
     expect((await world.send('staff', 'PATCH', url, { is_active: false })).body).toMatchObject({ state: 'inactive' });
-    await aSecond();
+    world.passMemory();
     expect((await world.send(session, 'GET', '/api/planner/enterprises/')).status).toBe(401);
     expect((await world.send('staff', 'PATCH', url, { is_active: true })).body).toMatchObject({ state: 'active' });
     expect((await tryIn(people.colab.email, 'Torre-Azul-1987')).status).toBe(200);
@@ -165,7 +164,7 @@ describe('a user', () => {
     const office = idOf(made.body);
     const porter = `${users}${people.groupless.id}/`;
     expect((await world.send('staff', 'PATCH', porter, { groups: [office] })).status).toBe(200);
-    await aSecond();
+    world.passMemory();
     expect(await world.send('groupless', 'PATCH', porter, { groups: [] })).toMatchObject(refused('groups'));
     const leaving = { users: [people.groupless.id], remove: [office] };
     expect(await world.send('groupless', 'POST', `${users}groups/`, leaving)).toMatchObject(refused('remove'));
@@ -181,7 +180,7 @@ describe('a user', () => {
         .where('id', '=', people.superuser.id)
         .execute(),
     );
-    const { access: token } = await world.signIn('superuser');
+    const { access: token } = await world.openSession('superuser');
     await world.send({ token }, 'POST', '/api/access/select-organization/', { organization: houses.first.id });
     const own = `${users}${people.superuser.id}/`;
     for (const is_staff of [true, false])

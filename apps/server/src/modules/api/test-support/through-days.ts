@@ -6,7 +6,7 @@ export const throughDays = (world: World): World => ({
   send: async (who, ...request) => {
     const answer = await world.send(who, ...request);
     if (answer.status !== 401 || typeof who !== 'string') return answer;
-    await world.signIn(who);
+    await world.openSession(who);
     return world.send(who, ...request);
   },
 });

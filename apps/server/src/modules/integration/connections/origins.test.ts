@@ -10,7 +10,7 @@ const origins = '/api/integration/approved-origins/';
 const { subdomain, user, password } = emulator.account;
 
 const superuser = await (async () => {
-  const { access } = await world.signIn('superuser');
+  const { access } = await world.openSession('superuser');
   const { body } = await world.send('planner', 'GET', '/api/access/user/profile/');
   const { organization } = body as { organization: number };
   const chosen = await world.send({ token: access }, 'POST', '/api/access/select-organization/', { organization });

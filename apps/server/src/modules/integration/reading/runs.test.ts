@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { moving, register } from '../../../../test/support/landed-erp.ts';
 import { chanceOf, createFakeErp, type FakeErp, someRow } from '../../../../testing/fake-erp.ts';
 import { openWorld } from '../../../../testing/world.ts';
@@ -41,17 +42,20 @@ const connect = async (): Promise<number> => {
 
 const landing = landingRun(async () => undefined);
 
-const workerOf = (erp: FakeErp, stop: AbortController = new AbortController()) => {
+const workerOf = (erp: FakeErp, stop: AbortController = new AbortController(), opened: AbortSignal[] = []) => {
   const worker = createWorker(platform, {
     adapterOf: () => erp.adapter,
-    openContext: (_organization, _connection, signal) => ({
-      settings: { package: '', restPerDay: 1, bulkPerDay: 1, bulkMode: 'sync', startDate: '2020-01-01' },
-      call: () => Promise.reject(new Error('The fake ERP is not called')),
-      today: '2026-11-22',
-      now: platform.now,
-      signal,
-      pause: async () => undefined,
-    }),
+    openContext: (_organization, _connection, signal) => {
+      opened.push(signal);
+      return {
+        settings: { package: '', restPerDay: 1, bulkPerDay: 1, bulkMode: 'sync', startDate: '2020-01-01' },
+        call: () => Promise.reject(new Error('The fake ERP is not called')),
+        today: '2026-11-22',
+        now: platform.now,
+        signal,
+        pause: async () => undefined,
+      };
+    },
     handlers: { full: landing, incremental: landing, slice: landing, certificate: landing },
   });
   return { act: () => worker.act(organizationId, stop.signal), worker };
@@ -262,6 +266,8 @@ test('a cancelled run stops within a second, and the next one goes on from what 
   fill(erp, chanceOf(6), 30);
   const connection = await connect();
   const run = await ask(connection);
+  const opened: AbortSignal[] = [];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   erp.trouble.beforeBatch = async () => {
     if (erp.batches < 2) return;
     await within(organizationId, (transaction) =>
@@ -271,9 +277,14 @@ test('a cancelled run stops within a second, and the next one goes on from what 
         .where('id', '=', run?.id ?? 0)
         .execute(),
     );
-    await new Promise((done) => setTimeout(done, 1_500));
+    const [signal] = opened;
+    const stopped = signal && once(signal, 'abort');
+    vi.advanceTimersByTime(1_000);
+    await stopped;
   };
-  await workerOf(erp).act();
+  await workerOf(erp, undefined, opened)
+    .act()
+    .finally(() => vi.useRealTimers());
   expect(await stateOf(connection)).toBe('cancelled');
   expect(erp.batches).toBeLessThan(4);
   erp.trouble.beforeBatch = () => undefined;

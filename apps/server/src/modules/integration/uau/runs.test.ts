@@ -24,7 +24,7 @@ import { landedIn, truthOf } from './test-support/truth.ts';
 
 const world = await openWorld();
 const { platform } = world.app;
-const { access } = await world.signIn('planner');
+const { access } = await world.openSession('planner');
 const profile = await world.send({ token: access }, 'GET', '/api/access/user/profile/');
 const organizationId = (profile.body as { organization: number }).organization;
 const within = <T>(work: Parameters<typeof platform.database.withOrganization<T>>[1]): Promise<T> =>

@@ -189,7 +189,7 @@ describe('a study that cannot be computed', () => {
 
 describe('the spreadsheet', () => {
   test('has the figures of the screen, moved launches included', async () => {
-    const { access } = await world.signIn('reader');
+    const { access } = await world.openSession('reader');
     const shifts = { [ipe.enterprise]: 5 };
     const response = await world.app.server.inject({
       method: 'POST',

@@ -160,7 +160,7 @@ test('asked once a day by itself, for every series, and in an hour where nobody 
   world.clock.aheadMs += 36 * 3_600_000;
   await world.app.work.tick();
   expect(asked).toHaveLength(1);
-  await world.signIn('planner');
+  await world.openSession('planner');
   const late = await feed();
   expect(late.fetches.some(({ outcome }) => outcome === 'unreachable')).toBe(true);
   expect(Date.parse(late.next ?? '') - (Date.now() + world.clock.aheadMs)).toBeLessThan(3_600_001);

@@ -10,7 +10,7 @@ import { compactMoney, percent, shortMonth } from './paper-furniture.ts';
 const world = await openWorld();
 
 const pageOf = async (url: string, who: PersonName = 'reader') => {
-  const { access } = await world.signIn(who);
+  const { access } = await world.openSession(who);
   const response = await world.app.server.inject({
     method: 'GET',
     url: `${url}executive-summary/`,

@@ -145,7 +145,7 @@ test.each([
   ['17 MB of zeros', `{"revision": 1, "edits": [${'0'.repeat(17_000_000)}]}`, 413],
 ])('a body with %s is refused and leaves the study alone', async (_case, payload, status) => {
   const { url, read } = await draft();
-  const { access } = await world.signIn('planner');
+  const { access } = await world.openSession('planner');
   const answer = await world.raw({
     method: 'PATCH',
     url: `${url}study/`,
@@ -159,7 +159,7 @@ test.each([
 
 test('a 50 MB body is refused before it is read', async () => {
   const { url } = await draft();
-  const { access } = await world.signIn('planner');
+  const { access } = await world.openSession('planner');
   const answer = await world.raw({
     method: 'PATCH',
     url: `${url}study/`,

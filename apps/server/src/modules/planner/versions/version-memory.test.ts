@@ -209,7 +209,7 @@ test('an approved version has a record of the decision; any other has none', asy
 
 test('the record of the decision is also a PDF of A4 pages', async () => {
   const { url } = await approved();
-  const { access } = await world.signIn('reader');
+  const { access } = await world.openSession('reader');
   const response = await world.app.server.inject({
     method: 'GET',
     url: `${url}decision-record/pdf/`,

@@ -8,7 +8,7 @@ const world = await openWorld();
 
 test('a version is downloaded as the workbook of its study', async () => {
   const { url } = await plan(world);
-  const { access } = await world.signIn('reader');
+  const { access } = await world.openSession('reader');
   const response = await world.app.server.inject({
     method: 'GET',
     url: `${url}workbook/`,

@@ -11,7 +11,7 @@ const lists = [
 ] as const;
 
 const exported = async (list: string, query: string, file_type: string) => {
-  const { access } = await world.signIn('sales');
+  const { access } = await world.openSession('sales');
   return world.app.server.inject({
     method: 'POST',
     url: `/api/sales/${list}/export/?${query}`,
@@ -111,7 +111,7 @@ test.each(lists)('%s leave as a workbook that can be read, and only for whoever 
 });
 
 test('a contract of another house is in no file', async () => {
-  const { access } = await world.signIn('stranger');
+  const { access } = await world.openSession('stranger');
   const answer = await world.app.server.inject({
     method: 'POST',
     url: `/api/sales/installments/export/?contract=${contract.id}`,

@@ -288,7 +288,7 @@ test('an export holds every row that the filter finds, and no formula', async ()
       description,
     });
   const send = async (file_type: string) => {
-    const { access } = await world.signIn('staff');
+    const { access } = await world.openSession('staff');
     return world.app.server.inject({
       method: 'POST',
       url: `${url}export/?account=${account}&sort=amount`,

@@ -179,7 +179,7 @@ test('a permission for one enterprise decides there only', async () => {
   const { body } = await world.send('staff', 'GET', '/api/admin/users/');
   const scoped = (body as { id: number; email: string }[]).find(({ email }) => email.startsWith('scoped@'));
   await world.send('staff', 'PUT', `/api/admin/permit-groups/${idOf(made.body)}/members/`, { users: [scoped?.id] });
-  await world.signIn('scoped');
+  await world.openSession('scoped');
   await world.send('staff', 'PUT', levelsUrl, {
     levels: [level({ level: 0, name: 'Tabela', max_nominal_discount: 0 }), level({ level: 1, name: 'Gestão' })],
   });

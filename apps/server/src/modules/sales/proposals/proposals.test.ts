@@ -31,7 +31,7 @@ const listOf = (query: string) => get<KeyedPage<Proposal, ProposalSums>>(`${prop
 /** So many days from now; nobody is signed in for so long. */
 const onDay = async (ahead: number): Promise<void> => {
   world.clock.aheadMs = ahead * 86_400_000;
-  for (const who of ['reader', 'sales', 'planner', 'staff'] as const) await world.signIn(who);
+  for (const who of ['reader', 'sales', 'planner', 'staff'] as const) await world.openSession(who);
 };
 
 test('a proposal from the price table to the contract, with every step and the unit beside it', async () => {

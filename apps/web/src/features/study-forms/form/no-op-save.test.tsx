@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, within } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { applyEdits, identifyStudy, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generate.ts';
@@ -58,7 +58,7 @@ function visit(document: StudyDocument, form: Omit<StudyForm, 'commit' | 'docume
   }
   for (const choice of container.querySelectorAll('select'))
     fireEvent.change(choice, { target: { value: choice.value } });
-  for (const tick of within(container).queryAllByRole<HTMLInputElement>('checkbox')) {
+  for (const tick of container.querySelectorAll('input[type=checkbox]')) {
     fireEvent.focus(tick);
     fireEvent.blur(tick);
   }

@@ -4,9 +4,9 @@
  * button.
  */
 import type { ElementHandle, Locator, Page, Request } from '@playwright/test';
-import { accessibilityIssues, expect, test } from '../fixtures/index.ts';
-import { enterDemonstration, registeredScreens } from '../fixtures/registered-screens.ts';
-import { openStudy, tabs } from '../fixtures/workspace.ts';
+import { expect, layerIssues, test } from '../fixtures/index.ts';
+import { drawnScreens } from './addresses.ts';
+import { enterScreen } from './enter-screen.ts';
 
 /** Presses of one screen, and of one layer, at most: the walk ends whatever a screen offers. */
 const mostPresses = 80;
@@ -18,6 +18,8 @@ const closes = /^(Fechar|Cancelar|Voltar|Agora não|Continuar editando)\b/;
 
 interface Outcome {
   readonly found: string[];
+  /** Layers that a press has opened, known ones too. */
+  opened: number;
   /** Screen and title of each layer that was judged, by what it is made of. */
   readonly judged: Map<string, string>;
   /** Names of buttons that have opened nothing new: on another screen they open nothing new either. */
@@ -106,7 +108,9 @@ const made = (layer: Locator): Promise<string> =>
 const anonymous = (text: string): string => text.replace(/(%22)?\d+(%22)?/g, '…');
 
 /** Judges the layer on top, once for each that is made alike; says whether it was the first of them. */
-async function judge(page: Page, screen: string, { found, judged }: Outcome, part = ''): Promise<boolean> {
+async function judge(page: Page, screen: string, outcome: Outcome, part = ''): Promise<boolean> {
+  const { found, judged } = outcome;
+  outcome.opened += 1;
   const layer = top(page);
   const parts = await made(layer);
   if (judged.has(parts)) return false;
@@ -115,7 +119,7 @@ async function judge(page: Page, screen: string, { found, judged }: Outcome, par
   );
   const name = anonymous(`${screen} · ${told}${part}`);
   judged.set(parts, name);
-  found.push(...(await accessibilityIssues(page, `layer ${name}`)));
+  found.push(...(await layerIssues(page)).map((issue) => `${name}: ${issue}`));
   return true;
 }
 
@@ -185,39 +189,27 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
   }
 }
 
-test('has nothing that axe objects to in any layer of any screen, in light and dark', async ({ as }) => {
-  test.setTimeout(900_000);
-  const outcome: Outcome = { found: [], judged: new Map(), spent: new Set() };
-  const inside = async (journey: (page: Page) => Promise<void>) => {
-    const page = await as('superuser', { allow: /^console: / });
-    await enterDemonstration(page);
-    await journey(page);
-  };
-  const waiting: string[] = [];
-  await inside(async (page) => {
-    waiting.push(...(await registeredScreens(page)));
-    await openStudy(page, 'custos');
-    const { pathname, search } = new URL(page.url());
-    waiting.push(...tabs.map((tab) => pathname.replace(/[^/]+$/, tab) + search));
+test.use({ demonstration: 'whole' });
+test.describe.configure({ mode: 'parallel' });
+
+/** What the screens that this worker has walked through have opened: the same layer is judged once. */
+const known: Pick<Outcome, 'judged' | 'spent'> = { judged: new Map(), spent: new Set() };
+
+/** Screens that open no layer: forms and lists of one's own, and what only tells. */
+const flat = /^\/(change-password|nao-existe|user\/|cadastro-parceiros$)/;
+
+const walks = [
+  { name: 'the frame', address: '/home', who: 'admin', area: 'header' } as const,
+  ...drawnScreens.filter(({ address, who }) => who !== null && !flat.test(address)),
+];
+
+for (const screen of walks)
+  test(`${screen.name} (${screen.address}) opens no layer that axe objects to`, async ({ as, organization }) => {
+    const page = await as(screen.who, { allow: /^console: / });
+    listen(page);
+    const outcome: Outcome = { ...known, found: [], opened: 0 };
+    await enterScreen(page, organization, screen);
+    await exhaust(page, page.url(), outcome, 'area' in screen ? screen.area : 'main');
+    test.info().annotations.push({ type: 'layers', description: String(outcome.opened) });
+    expect(outcome.found).toEqual([]);
   });
-  const began = performance.now();
-  const screens = waiting.length;
-  const walk = async (page: Page): Promise<void> => {
-    listen(page);
-    for (let screen = waiting.shift(); screen; screen = waiting.shift()) await exhaust(page, screen, outcome);
-  };
-  const frame = async (page: Page): Promise<void> => {
-    listen(page);
-    await exhaust(page, '/home', outcome, 'header');
-    await walk(page);
-  };
-  // Two windows side by side: each waits more than it computes.
-  await Promise.all([inside(walk), inside(frame)]);
-  const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-  const names = [...outcome.judged.values()];
-  process.stdout.write(
-    `${names.length} layers of ${screens} screens, in light and dark, in ${seconds} s:\n${names.join('\n')}\n`,
-  );
-  expect(outcome.found).toEqual([]);
-  expect(names.length).toBeGreaterThanOrEqual(40);
-});

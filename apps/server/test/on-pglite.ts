@@ -1,0 +1,58 @@
+/**
+ * What `npm test` asks of the embedded database: all that can differ there, and one walk through each module. The rest
+ * asks PostgreSQL alone; `npm run proofs` asks all of both. Files named `*.embedded.test.ts` belong here without a row.
+ */
+
+interface Row {
+  /** From `apps/server`. */
+  readonly file: string;
+  /** What may differ on the embedded database, so that the file is asked there too. */
+  readonly why: string;
+  /** The module that this file walks through over HTTP. */
+  readonly walk?: string;
+}
+
+export const onPglite: readonly Row[] = [
+  { file: 'src/platform/database/engine.test.ts', why: 'types, order, transactions, locks, refusals, roles, steps' },
+  { file: 'src/platform/database/columns.test.ts', why: 'many values as one parameter travel in another form' },
+  { file: 'src/platform/database/tenancy.test.ts', why: 'row-level security, and one connection for everybody' },
+  { file: 'src/platform/database/tenancy-findings.test.ts', why: 'the catalogue is asked for holes in the wall' },
+  { file: 'src/platform/audit/audit.test.ts', why: 'entries at the same moment form one chain by a lock' },
+  { file: 'test/wall.test.ts', why: 'each table’s wall is forced, and a gap in it is seen' },
+  { file: 'src/modules/planner/isolation.test.ts', why: 'tenancy of studies over HTTP, body by body' },
+  { file: 'src/modules/colab/benchmark.test.ts', why: 'the publishing role is another one', walk: 'colab' },
+  { file: 'src/modules/admin/roles-to-groups.test.ts', why: 'a migration that moves data' },
+  {
+    file: 'src/modules/admin/organizations.test.ts',
+    why: 'unique keys and Idempotency-Keys asked for at the same moment, a scope that is founded within a transaction',
+    walk: 'admin',
+  },
+  { file: 'src/modules/access/sessions.test.ts', why: 'refreshes at the same moment take turns', walk: 'access' },
+  { file: 'src/modules/access/password-reset.test.ts', why: 'work in the background beside the only connection' },
+  { file: 'src/modules/planner/studies.test.ts', why: 'JSON, and parallel batches on one row', walk: 'planner' },
+  { file: 'src/modules/planner/index-series.test.ts', why: 'values that two write at once, dates of months' },
+  { file: 'src/modules/planner/processing.test.ts', why: 'numbers come out of the store as they were computed' },
+  {
+    file: 'src/modules/sales/parties.test.ts',
+    why: 'search without capitals and accents, order of texts, a large sheet',
+  },
+  { file: 'src/modules/sales/units.test.ts', why: 'twenty thousand rows in one statement, prices rounded in SQL' },
+  { file: 'src/modules/sales/movements.test.ts', why: 'sums by days and months, kept by triggers' },
+  {
+    file: 'src/modules/sales/contract-races.test.ts',
+    why: 'locks of rows in one order, sums after races',
+    walk: 'sales',
+  },
+  { file: 'src/modules/sales/commissions.test.ts', why: 'sums to the centavo, pages by key in any order' },
+  { file: 'src/modules/sales/forgotten-people.test.ts', why: 'patterns in texts, and a history that a trigger keeps' },
+  { file: 'src/modules/integration/runs.test.ts', why: 'leases that two workers want, slices of a large landing' },
+  { file: 'src/modules/integration/hooks.test.ts', why: 'rows landed from JSON', walk: 'integration' },
+  { file: 'src/modules/api/webhooks.test.ts', why: 'a sender that claims rows, and the work loop', walk: 'api' },
+  { file: 'src/modules/home/alerts.test.ts', why: 'acts stored by upsert', walk: 'home' },
+];
+
+/** For `include`: the rows, and all that is about the embedded database alone. */
+export const embeddedFiles: readonly string[] = [
+  ...onPglite.map(({ file }) => file),
+  '{src,test}/**/*.embedded.test.ts',
+];

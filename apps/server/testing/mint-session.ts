@@ -1,0 +1,30 @@
+/**
+ * Sessions as signing in begins them once the password is proven: the product's own functions write the row, the refresh
+ * token, the last login and the entry in the trail. Argon2id is left to the tests that are about passwords.
+ */
+import type { App } from '../src/app.ts';
+import { createTokens } from '../src/modules/access/shared/tokens.ts';
+import { findUserToSignIn, maySignIn } from '../src/modules/access/shared/users.repository.ts';
+import { createGuessLadder } from '../src/modules/access/sign-in/ladder.ts';
+import { createSessionStart } from '../src/modules/access/sign-in/session-start.ts';
+import { createSessions } from '../src/modules/access/sign-in/sessions.service.ts';
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** As a request that Fastify is given by a test. */
+const caller = { address: '127.0.0.1', userAgent: 'lightMyRequest' };
+
+/** Answers what begins a session for an e-mail; refuses whom signing in would refuse. */
+export const sessionMint = async ({ platform, access }: App): Promise<(email: string) => Promise<Tokens>> => {
+  const tokens = await createTokens(platform.database);
+  const sessions = createSessions(platform, tokens, access.authenticator.forget);
+  const start = createSessionStart(platform, sessions, createGuessLadder(platform));
+  return async (email) => {
+    const user = await platform.database.withPlatform((transaction) => findUserToSignIn(transaction, email));
+    if (!user || !maySignIn(user)) throw new Error(`${email} may not sign in`);
+    return start(user, caller, 'password');
+  };
+};

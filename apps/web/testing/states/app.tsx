@@ -1,0 +1,56 @@
+/** The application in the page of a test: opened at an address by somebody who is signed in, and closed again. */
+import { type AnyRouter, createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { Profile } from '@uni/contracts';
+import { permissions } from '@uni/contracts';
+import { workMessages } from '@uni/phrases';
+import { createRoot, type Root } from 'react-dom/client';
+import { learnMessages } from '../../src/api/messages.ts';
+import { followArrivals } from '../../src/app/arrivals.ts';
+import { queryClient } from '../../src/app/query-client.ts';
+import { router as application } from '../../src/app/router.tsx';
+import { mockOperation } from '../mock-operation.ts';
+import { sampleAnswer } from '../sample-answer.ts';
+
+learnMessages(workMessages);
+
+interface OpenApp {
+  readonly root: Root;
+  readonly router: AnyRouter;
+}
+let open: OpenApp | null = null;
+
+/** Somebody who may everything. */
+export const profile = (part: Partial<Profile> = {}): Profile => ({
+  ...sampleAnswer('GET /api/access/user/profile/', 'empty'),
+  ...{ id: 1, email: 'ana@exemplo.com.br', name: 'Ana Prado', organization: 1, organization__name: 'Exemplo' },
+  ...{ role: 'staff', permissions: [...permissions], is_active: true, is_validated: true },
+  ...part,
+});
+
+/** What the frame around every screen asks for. */
+export function mockFrame(who: Profile = profile()): void {
+  mockOperation('GET /api/access/user/profile/', who);
+  mockOperation('GET /api/planner/processing/', sampleAnswer('GET /api/planner/processing/', 'empty'));
+  mockOperation('GET /api/admin/access-requests/', sampleAnswer('GET /api/admin/access-requests/', 'empty'));
+}
+
+/** The application's own routes over an address of their own: the page of the test keeps its address. */
+export function openApp(address: string): void {
+  localStorage.setItem('session', JSON.stringify({ token: 'test', expires: 9_999_999_999 }));
+  const place = document.getElementById('root');
+  if (!place) throw new Error('the page has no root');
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ ...application.options, history });
+  followArrivals(router, null);
+  const root = createRoot(place);
+  root.render(<RouterProvider router={router} />);
+  open = { root, router };
+}
+
+export function closeApp(): void {
+  open?.root.unmount();
+  open = null;
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+}

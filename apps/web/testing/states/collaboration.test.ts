@@ -1,0 +1,3 @@
+import { drawStates } from './draw.ts';
+
+drawStates('collaboration');

@@ -1,0 +1,125 @@
+/** Draws every state of an area's screens once, in the real application, and looks at it. */
+import { type GetOperation, permissions } from '@uni/contracts';
+import { states } from '@uni/phrases';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Screen, screens, titleOf } from '../../src/app/routes/screens.ts';
+import { failing, mockDocument, mockOperation, releaseSlow, slow } from '../mock-operation.ts';
+import { type Fill, sampleAnswer } from '../sample-answer.ts';
+import { closeApp, mockFrame, openApp, profile } from './app.tsx';
+import { lookIssues } from './look.ts';
+import { type Area, type ScreenStates, screenStates } from './screen-states.ts';
+
+export const patience = { timeout: 10_000, interval: 20 } as const;
+const main = (): HTMLElement => document.querySelector('main') ?? document.body;
+export const text = (): string => main().textContent ?? '';
+export const says = (words: string): Promise<void> => expect.poll(text, patience).toContain(words);
+export const alerts = (): string[] =>
+  [...main().querySelectorAll('[role="alert"]')].flatMap((alert) => alert.textContent?.trim() || []);
+
+/** Presses every button of the screen with these words. */
+export function press(words: string): void {
+  const buttons = [...main().querySelectorAll('button')].filter((one) => one.textContent === words);
+  expect(buttons.length, words).toBeGreaterThan(0);
+  for (const button of buttons) button.click();
+}
+
+/** What is asked for has come, and what is drawn stays as it is. */
+async function calm(): Promise<void> {
+  for (let still = 0, before = ''; still < 2; ) {
+    await new Promise((done) => setTimeout(done, 25));
+    const now = main().innerHTML;
+    still = now === before && !text().startsWith(states.loading) ? still + 1 : 0;
+    before = now;
+  }
+}
+
+export function mockReads({ reads, document, large = {} }: ScreenStates, fill: Fill): void {
+  if (document)
+    mockDocument(document, { openapi: '3.1.0', info: { title: 'UNI', version: '0.0.0' }, servers: [], paths: {} });
+  for (const name of reads) {
+    const own = fill === 'large' ? large[name] : undefined;
+    if (own) own();
+    else mockSample(name, fill);
+  }
+}
+
+function mockSample<const K extends GetOperation>(name: K, fill: Fill): void {
+  mockOperation(name, ({ query }) => sampleAnswer(name, fill, query.has('page') ? 'page' : 'array'));
+}
+
+export function drawStates(area: Area): void {
+  const rows: Readonly<Record<string, ScreenStates>> = screenStates[area];
+  for (const [key, row] of Object.entries(rows)) {
+    const screen = screens.find((one) => one.key === key);
+    if (!screen) throw new Error(`${key} is no screen`);
+    describe(titleOf(screen), () => drawScreen(screen, row));
+  }
+}
+
+function drawScreen(screen: Screen, row: ScreenStates): void {
+  afterEach(closeApp);
+  const { thing, filter } = row;
+  if (thing !== null) it('waits in words, fails in words and recovers', () => waitAndFail(screen, row, thing));
+  it('says what it is for where there is nothing', () => drawEmpty(screen, row));
+  if (filter) it('names the filter that finds nothing, and clears it', () => drawFiltered(screen, row, filter));
+  if (row.reads.length > 0) it('holds long names and large numbers', () => drawLarge(screen, row));
+  if (screen.needs) it('says that it is not permitted', () => drawDenied(screen, screen.needs));
+}
+
+async function waitAndFail(screen: Screen, row: ScreenStates, thing: string): Promise<void> {
+  mockFrame();
+  for (const name of row.reads) mockOperation(name, slow(failing()));
+  if (row.document) mockDocument(row.document, slow(failing()));
+  openApp(screen.path);
+  await says(states.loadingThing(thing));
+  expect(alerts()).toEqual([]);
+  expect.soft(await lookIssues('loading')).toEqual([]);
+  releaseSlow();
+  await says(states.couldNotLoad(thing));
+  await calm();
+  expect(alerts().join(' ')).toContain(states.code(500));
+  expect(text()).not.toContain(row.empty === titleOf(screen) ? '\u0000' : row.empty);
+  expect.soft(await lookIssues('outage')).toEqual([]);
+  mockReads(row, 'empty');
+  press(states.retry);
+  await expect.poll(text, patience).not.toContain(states.couldNotLoad(thing));
+}
+
+async function drawEmpty(screen: Screen, row: ScreenStates): Promise<void> {
+  mockFrame();
+  mockReads(row, 'empty');
+  openApp(screen.path);
+  await says(row.empty);
+  await calm();
+  expect(alerts()).toEqual([]);
+  expect(await lookIssues('empty', row.reads.length > 0 ? 'screen' : 'page')).toEqual([]);
+}
+
+async function drawFiltered(screen: Screen, row: ScreenStates, filter: string): Promise<void> {
+  mockFrame();
+  mockReads(row, row.searchesRows ? 'large' : 'empty');
+  openApp(`${screen.path}${filter}`);
+  await says(states.noMatches);
+  await calm();
+  expect(text()).not.toContain(row.empty);
+  expect(await lookIssues('filtered')).toEqual([]);
+  press(states.clearFilters);
+  await expect.poll(text, patience).not.toContain(states.noMatches);
+}
+
+async function drawLarge(screen: Screen, row: ScreenStates): Promise<void> {
+  mockFrame();
+  mockReads(row, 'large');
+  openApp(screen.path);
+  await expect.poll(() => document.querySelectorAll('h1').length, patience).toBe(1);
+  await calm();
+  expect(alerts()).toEqual([]);
+  expect(await lookIssues('large', 'page')).toEqual([]);
+}
+
+async function drawDenied(screen: Screen, needs: Screen['needs']): Promise<void> {
+  mockFrame(profile({ permissions: permissions.filter((one) => one !== needs) }));
+  openApp(screen.path);
+  await says(states.noPermission);
+  expect(await lookIssues('no permission')).toEqual([]);
+}

@@ -1,0 +1,45 @@
+/** Long names and large numbers where the sample of a schema is no answer that the server would give. */
+import type { GetOperation } from '@uni/contracts';
+import { mockOperation } from '../mock-operation.ts';
+import { sampleAnswer } from '../sample-answer.ts';
+
+/** What mocks an operation in place of its sample. */
+export type Large = { readonly [K in GetOperation]?: () => void };
+
+export const largeMapping: Large = {
+  'GET /api/integration/mapping-sources/': () => {
+    const name = 'GET /api/integration/mapping-sources/';
+    const sample = sampleAnswer(name, 'large');
+    mockOperation(name, { ...sample, results: sample.results.map((row) => ({ ...row, rule: null })) });
+  },
+};
+
+/** Days where the names of the fields would make them months. */
+export const largeConsent: Large = {
+  'GET /api/colab/benchmark-consent/': () => {
+    const name = 'GET /api/colab/benchmark-consent/';
+    mockOperation(name, { ...sampleAnswer(name, 'large'), last: '2026-01-31', next: '2026-04-30' });
+  },
+};
+
+const months = 12;
+
+/** As many cells as there are months. */
+export const largeCashFlow: Large = {
+  'GET /api/planner/cash-flow/': () => {
+    const name = 'GET /api/planner/cash-flow/';
+    const sample = sampleAnswer(name, 'large');
+    const cells = Array.from({ length: months }, () => 123_456_789_01);
+    const lines = sample.lines.map((line) => ({ ...line, total: 123_456_789_01 * months, cells }));
+    const enterprises = sample.enterprises.map((one) => ({ ...one, base_month: '2026-03', months, lines }));
+    mockOperation(name, { ...sample, base_month: '2026-03', months, lines, enterprises });
+  },
+};
+
+/** A trail that nobody has tampered with. */
+export const largeAudit: Large = {
+  'GET /api/admin/audit/verification/': () => {
+    const name = 'GET /api/admin/audit/verification/';
+    mockOperation(name, { ...sampleAnswer(name, 'large'), broken_at: null });
+  },
+};

@@ -1,0 +1,67 @@
+/** What is wrong with the page as it is drawn now: in light and dark, wide and narrow. */
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { page } from 'vitest/browser';
+import { setAppearance } from '../../src/ui/appearance.ts';
+
+const everything: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+  // Besides, axe would fetch and parse every style sheet, for one rule that is not run.
+  preload: { assets: ['media'] },
+  resultTypes: ['violations'],
+};
+/** What can change when nothing but colours did. */
+const colours: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  preload: { assets: ['media'] },
+  resultTypes: ['violations'],
+};
+
+export const wide = 1440;
+export const narrow = 390;
+export const setWidth = (width: number): Promise<void> => page.viewport(width, width === narrow ? 844 : 900);
+
+/** Of a state the screen alone is judged, or the frame around it too: that is the same in all states of a screen. */
+type Part = 'screen' | 'page';
+
+/** Issues of a state in every look; `name` says in each of them what was drawn. Ends wide and light. */
+export async function lookIssues(name: string, part: Part = 'screen'): Promise<string[]> {
+  const found = [...(await issues(`${name}, light, ${wide}`, everything, part)), ...headingIssues(name)];
+  setAppearance({ theme: 'dark' });
+  found.push(...(await issues(`${name}, dark, ${wide}`, colours, part)));
+  setAppearance({ theme: 'light' });
+  await setWidth(narrow);
+  found.push(...(await issues(`${name}, light, ${narrow}`, everything, part)));
+  await setWidth(wide);
+  return found;
+}
+
+async function issues(look: string, options: RunOptions, part: Part): Promise<string[]> {
+  window.scrollTo(0, 0);
+  const screen = part === 'screen' ? document.querySelector('main') : null;
+  const { violations } = await axe.run(screen ?? document, options);
+  const over = document.documentElement.scrollWidth - window.innerWidth;
+  const sideways = over > 0 ? [`scrolls sideways by ${over} pixels: ${widest()}`] : [];
+  return [...violations.map(describe), ...sideways].map((issue) => `${look}: ${issue}`);
+}
+
+function describe({ id, nodes }: AxeResults['violations'][number]): string {
+  return `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(' | ')}`;
+}
+
+/** The innermost elements beyond the right edge, for whoever has to find them. */
+function widest(): string {
+  const beyond = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+  );
+  const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
+  return innermost
+    .slice(0, 3)
+    .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
+    .join('; ');
+}
+
+function headingIssues(name: string): string[] {
+  const count = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length;
+  return count === 1 ? [] : [`${name}: ${count} headings of the first level`];
+}

@@ -1,0 +1,116 @@
+/** What the frame says when the server fails it, and every way in which an answer can fail to be one. */
+import { type Profile, permissions } from '@uni/contracts';
+import { enterprises, home, states, titles } from '@uni/phrases';
+import { afterEach, describe, expect, it } from 'vitest';
+import { distorted, failing, mockOperation, releaseSlow, slow, unreachable } from '../mock-operation.ts';
+import { sampleAnswer } from '../sample-answer.ts';
+import { closeApp, mockFrame, openApp, profile } from './app.tsx';
+import { alerts, mockReads, patience, press, says, text } from './draw.ts';
+import { lookIssues } from './look.ts';
+import { screenStates } from './screen-states.ts';
+
+afterEach(closeApp);
+const summaries = 'GET /api/planner/enterprise-summaries/';
+const account = 'GET /api/access/user/profile/';
+
+const outages = [
+  ['answers 500', failing(), /código 500, /],
+  ['answers 404', failing(404, { detail: 'Not found.' }), /código 404, /],
+  ['is behind a broken proxy', distorted(502, '<html>bad gateway</html>'), /código 502, /],
+  ['answers a web page', distorted(200, '<html>hello</html>'), /resposta inesperada/],
+  ['answers nothing', distorted(200, '', 'application/json'), /resposta inesperada/],
+  ['answers something else', distorted(200, '{"results":[]}', 'application/json'), /resposta inesperada/],
+  ['is not reached', unreachable(), /sem conexão, /],
+] as const;
+
+const screens = [
+  ['/home', home.thing, home.empty.title, screenStates.planning.home],
+  ['/planejamento', enterprises.thing, enterprises.emptyTitle, screenStates.planning.enterprises],
+] as const;
+
+describe.each(screens)('an outage of %s', (path, thing, empty, row) => {
+  it.each(outages)('when the server %s is no "no data", and recovers on request', async (_, outage, code) => {
+    mockFrame();
+    mockReads(row, 'large');
+    mockOperation(summaries, outage);
+    openApp(path);
+    await says(states.couldNotLoad(thing));
+    expect(alerts().join(' ')).toMatch(code);
+    expect(text()).not.toContain(empty);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    mockReads(row, 'large');
+    press(states.retry);
+    await expect.poll(text, patience).not.toContain(states.couldNotLoad(thing));
+    await says(sampleAnswer(summaries, 'large')[0]?.name ?? 'a name');
+  });
+});
+
+describe('an account', () => {
+  it('that cannot be read is an outage and asked for again, and ends no session', async () => {
+    mockFrame();
+    mockReads(screenStates.planning.enterprises, 'empty');
+    mockOperation(account, failing());
+    openApp('/planejamento');
+    await says(states.couldNotLoad(states.account));
+    expect(await lookIssues('account', 'page')).toEqual([]);
+    expect(localStorage.getItem('session')).not.toBeNull();
+    mockOperation(account, profile());
+    press(states.retry);
+    await says(enterprises.emptyTitle);
+  });
+
+  it('whose answer breaks off ends no session', async () => {
+    mockFrame();
+    mockOperation(account, unreachable());
+    openApp('/planejamento');
+    await says(states.couldNotLoad(states.account));
+    expect(localStorage.getItem('session')).not.toBeNull();
+  });
+});
+
+describe('a slow server', () => {
+  it('is waited for with the layout in grey, and after a while with a word', async () => {
+    mockFrame();
+    mockOperation(summaries, slow(sampleAnswer(summaries, 'large')));
+    openApp('/planejamento');
+    await says(states.loadingThing(enterprises.thing));
+    await expect.poll(text, { timeout: 20_000, interval: 50 }).toContain(states.stillLoadingThing(enterprises.thing));
+    expect(text()).not.toContain(enterprises.emptyTitle);
+    expect(await lookIssues('slow')).toEqual([]);
+    releaseSlow();
+    await expect.poll(() => document.querySelectorAll('article').length, patience).toBeGreaterThan(0);
+    expect(text()).not.toContain('Ainda carregando');
+  });
+});
+
+describe('somebody who may only read', () => {
+  const reader: Partial<Profile> = { permissions: permissions.filter((one) => one.endsWith(':read')) };
+
+  it.each(['/home', '/planejamento', '/planejamento?novo=sim'])(
+    'is offered no new study on %s, and told why',
+    async (path) => {
+      mockFrame(profile(reader));
+      mockReads(screenStates.planning.home, 'large');
+      openApp(path);
+      await says(enterprises.readOnly);
+      expect(text()).not.toContain('Novo estudo');
+      expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
+      expect(await lookIssues('read only')).toEqual([]);
+    },
+  );
+});
+
+describe('an unknown address', () => {
+  it.each(['/planejamentos', '/outro-colab', '/de-para-financiamento-outro'])(
+    '%s keeps the frame and suggests what it resembles',
+    async (path) => {
+      mockFrame();
+      openApp(path);
+      await says(states.notFound);
+      await expect.poll(() => document.title, patience).toBe(`${titles.notFound} — UNI`);
+      expect(document.querySelectorAll(`nav[aria-label="${states.closest}"] a`).length).toBeGreaterThan(0);
+      expect(document.querySelectorAll('nav').length).toBeGreaterThan(1);
+      expect(await lookIssues('not found')).toEqual([]);
+    },
+  );
+});

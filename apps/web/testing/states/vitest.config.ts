@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** Where distributions put Chromium, for somebody who runs the suite by hand; `npm test` says which in CHROMIUM_PATH. */
+const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const executablePath = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path));
+
+/** What a browser without a window need not have; the list takes the place of Playwright's own. */
+const absent = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+];
+
+const args = [
+  `--disable-features=${absent.join(',')}`,
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** The designed states of every screen: the real router, pages and styles in a real browser, over mocked operations. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  plugins: [react()],
+  // Found while a run goes on, a dependency would reload the page under its tests: all are named here.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+      'axe-core',
+      'uqr',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'web states',
+    include: ['testing/states/**/*.test.ts'],
+    setupFiles: ['testing/states/setup.ts'],
+    testTimeout: 30_000,
+    isolate: false,
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      testerHtmlPath: fileURLToPath(new URL('./page.html', import.meta.url)),
+      viewport: { width: 1440, height: 900 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          args,
+          env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+        },
+        contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+      }),
+    },
+  },
+});

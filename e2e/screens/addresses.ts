@@ -1,0 +1,58 @@
+import { type Screen, screens, titleOf } from '@uni/web/src/app/routes/screens.ts';
+import type { PersonName } from '../fixtures/index.ts';
+import { tabs } from '../fixtures/workspace.ts';
+
+export interface DrawnScreen {
+  readonly name: string;
+  /** `:enterprise` and `:version` stand for those of the first development's draft. */
+  readonly address: string;
+  /** Whose rights draw all of it; null: nobody is signed in. */
+  readonly who: PersonName | null;
+  /** Both when left out. A document outside the frame takes its theme when it is loaded. */
+  readonly themes?: readonly ('light' | 'dark')[];
+}
+
+/** Nobody of one organization may see it: it is opened from within the demonstration by who runs the product. */
+const superuserScreens: readonly Screen['key'][] = ['organizations', 'services'];
+
+const inFrame = screens.map(
+  (screen): DrawnScreen => ({
+    name: titleOf(screen),
+    address: screen.path,
+    who: superuserScreens.includes(screen.key) ? 'superuser' : 'admin',
+  }),
+);
+
+const ofStudy = tabs.map(
+  (tab): DrawnScreen => ({
+    name: `study: ${tab}`,
+    address: `/planejamento/:enterprise/${tab}?v=:version`,
+    who: 'planner',
+  }),
+);
+
+/** What one of the screens shows when an address says more. */
+const details: readonly DrawnScreen[] = [
+  { name: 'list of enterprises', address: '/planejamento?ver=list', who: 'planner' },
+  { name: 'units as a table', address: '/vendas/unidades?ver=tabela', who: 'admin' },
+  { name: 'partners as a list', address: '/cadastro-parceiros?ver=list', who: 'admin' },
+  { name: 'one indicator', address: '/uni-colab/detalhamento?ind=vso', who: 'admin' },
+  { name: 'one index series', address: '/indices?serie=incc', who: 'admin' },
+  { name: 'not found, in the frame', address: '/nao-existe', who: 'planner' },
+  { name: 'no permission', address: '/cadastro-parceiros', who: 'planner' },
+];
+
+const outside = (
+  [
+    { name: 'login', address: '/user/login', who: null },
+    { name: 'forgotten password', address: '/user/esqueci-senha', who: null },
+    { name: 'new password', address: '/user/nova-senha#x', who: null },
+    { name: 'return of an identity provider', address: '/user/entrar-com?code=x&state=y', who: null },
+    { name: 'not found, outside', address: '/user/outra', who: null },
+  ] as const
+).flatMap((screen): DrawnScreen[] =>
+  (['light', 'dark'] as const).map((theme) => ({ ...screen, name: `${screen.name}, ${theme}`, themes: [theme] })),
+);
+
+/** Every screen that has an address: the table of screens, the tabs of a study, what stands outside the frame. */
+export const drawnScreens: readonly DrawnScreen[] = [...outside, ...inFrame, ...details, ...ofStudy];

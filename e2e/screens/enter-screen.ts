@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect, type Organization } from '../fixtures/index.ts';
+import { enterOrganization } from '../fixtures/registered-screens.ts';
+import { ask } from '../fixtures/workspace.ts';
+import type { DrawnScreen } from './addresses.ts';
+
+/** Goes to a screen, until all of it is drawn. */
+export async function enterScreen(page: Page, { code }: Organization, { address, who }: DrawnScreen): Promise<void> {
+  if (who === 'superuser') await enterOrganization(page, code);
+  await page.goto(await resolveAddress(page, address));
+  await settle(page);
+}
+
+/** Until the screen has its heading and nothing on it is loaded any more. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => page.getByText(/^(Ainda c|C)arregando\b/i).count()).toBe(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Puts the first development and its draft into an address that asks for them. */
+async function resolveAddress(page: Page, address: string): Promise<string> {
+  if (!address.includes(':')) return address;
+  const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
+  const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;
+  const versions = await ask<{ id: number; state: string }[]>(page, path);
+  const draft = versions.find(({ state }) => state === 'draft');
+  return address.replace(':enterprise', String(enterprise?.id)).replace(':version', String(draft?.id));
+}

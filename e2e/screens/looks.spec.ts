@@ -1,0 +1,32 @@
+/** Each screen that has an address is looked at once: axe, both themes, every width, the page's own policy. */
+import { expect, screenIssues, test } from '../fixtures/index.ts';
+import { overflowOf } from '../fixtures/overflow.ts';
+import { watchPolicy } from '../fixtures/policy.ts';
+import { drawnScreens } from './addresses.ts';
+import { enterScreen } from './enter-screen.ts';
+
+test.use({ demonstration: 'whole' });
+test.describe.configure({ mode: 'parallel' });
+
+const narrow = { width: 390, height: 844 } as const;
+/** A laptop's page at four times its size: its content has to reflow (WCAG 1.4.10). */
+const reflowed = { width: 320, height: 640 } as const;
+
+for (const screen of drawnScreens)
+  test(`${screen.name} (${screen.address}) is whole in both themes and at every width`, async ({
+    as,
+    organization,
+  }) => {
+    const page = await as(screen.who, { theme: screen.themes?.[0] ?? 'light', allow: /status of 40[034]/ });
+    const breaches = await watchPolicy(page);
+    await enterScreen(page, organization, screen);
+    await expect.poll(() => page.title()).toMatch(/UNI$/);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const issues = await screenIssues(page, screen.themes);
+    await page.setViewportSize(narrow);
+    issues.push(...(await screenIssues(page, screen.themes)));
+    await page.setViewportSize(reflowed);
+    issues.push(...(await overflowOf(page)));
+    expect(issues).toEqual([]);
+    expect(breaches).toEqual([]);
+  });

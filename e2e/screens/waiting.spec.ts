@@ -1,0 +1,60 @@
+/** The editor of a study while the server is slow, and after it has failed. The other screens: apps/web/testing/states. */
+import type { Page, Route } from '@playwright/test';
+import { expect, screenIssues, test } from '../fixtures/index.ts';
+import { openStudy } from '../fixtures/workspace.ts';
+
+/** What the frame around every screen asks for. A screen that asks for nothing else has nothing to wait for. */
+const ofFrame = /\/api\/(access\/user\/profile|admin\/access-requests|planner\/processing|token)/;
+const ofOrganizations = /\/api\/admin\/organizations\//;
+
+interface Held {
+  /** Calls of the screen that wait. */
+  readonly waiting: Set<string>;
+  /** All that waits, and all that comes after, is answered as a server answers that has failed. */
+  fail(): void;
+  end(): Promise<void>;
+}
+
+/** Holds every call of the screen back until it is told to fail. The frame's own calls go their way. */
+async function hold(page: Page): Promise<Held> {
+  const waiting = new Set<string>();
+  let fail = (): void => {};
+  const failed = new Promise<void>((done) => {
+    fail = done;
+  });
+  const answer = async (route: Route) => {
+    const url = route.request().url();
+    if (ofFrame.test(url)) return route.continue();
+    if (ofOrganizations.test(url)) return route.continue();
+    waiting.add(url);
+    await failed;
+    // A screen that was left does not want its answer any more.
+    await route.fulfill({ status: 500, json: { detail: 'A server error occurred.' } }).catch(() => undefined);
+  };
+  await page.route('**/api/**', answer);
+  return { waiting, fail: () => fail(), end: () => page.unroute('**/api/**', answer) };
+}
+
+test('the editor of a study waits in words and fails in words', async ({ as }) => {
+  const page = await as('planner', { allow: /^console: .*500/ });
+  await openStudy(page, 'custos');
+  const held = await hold(page);
+  await page.reload({ waitUntil: 'commit' });
+  const main = page.locator('main');
+  await main
+    .getByText(/^Carregando /)
+    .first()
+    .waitFor({ state: 'attached' });
+  expect(held.waiting.size).toBeGreaterThan(0);
+  expect(await main.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+  expect(await screenIssues(page)).toEqual([]);
+  held.fail();
+  await main
+    .getByRole('alert')
+    .getByText(/^Não foi possível carregar /)
+    .first()
+    .waitFor();
+  expect(await main.getByRole('button', { name: 'Tentar de novo', exact: true }).count()).toBeGreaterThan(0);
+  expect(await screenIssues(page)).toEqual([]);
+  await held.end();
+});

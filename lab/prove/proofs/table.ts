@@ -1,0 +1,252 @@
+/** The rows of `npm run proofs`. To add one, add a row: running, reading, resuming and recording need nothing more. */
+import type { Proof } from './proof.ts';
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+const common = { seed: null, needs: [], limitMinutes: 60 } as const;
+
+/** A command of package.json, so that its flags are said once. */
+const script = (name: string, ...args: string[]): string[] => ['tools/bootstrap.mjs', name, ...args];
+
+const serverTests = (project: string, ...args: string[]): string[] => [
+  ...[VITEST, 'run', '--root', 'apps/server', '--project', project],
+  ...args,
+];
+
+const suites: readonly Proof[] = [
+  {
+    ...common,
+    name: 'http-postgres',
+    what: 'every case over HTTP, on PostgreSQL',
+    command: serverTests('server on PostgreSQL'),
+    reading: 'vitest',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
+    name: 'http-pglite',
+    what: 'every case over HTTP, on PGlite',
+    command: serverTests('server on PGlite, whole'),
+    reading: 'vitest',
+  },
+  {
+    ...common,
+    name: 'journeys',
+    what: 'every journey, three times',
+    command: [PLAYWRIGHT, 'test', '--config', 'e2e', '--repeat-each=3'],
+    reading: 'playwright',
+    needs: ['chromium', 'web build'],
+    limitMinutes: 120,
+  },
+  {
+    ...common,
+    name: 'guesses',
+    what: 'a hundred guesses a day at the password of each of a hundred accounts',
+    command: serverTests('server on PostgreSQL', 'src/modules/access/ladder.test.ts'),
+    env: { UNI_GUESSES: 'all' },
+    reading: 'vitest',
+    needs: ['postgresql'],
+  },
+];
+
+const drawn: readonly Proof[] = [
+  {
+    ...common,
+    name: 'properties',
+    what: 'every property for a minute',
+    command: [VITEST, 'run', '--project', 'engine properties', '--project', 'receivables properties'],
+    env: { UNI_PROPERTY_SECONDS: '60', UNI_PROPERTY_DRAWN: '{seed}' },
+    reading: 'vitest',
+    seed: 20_000,
+    limitMinutes: 120,
+  },
+  {
+    ...common,
+    name: 'attack-worlds',
+    what: 'somebody who subtracts, against the anonymous comparison, in a thousand worlds',
+    command: [VITEST, 'run', '--project', 'engine properties', 'benchmark-attack'],
+    env: { UNI_ATTACK_WORLDS: '1000', UNI_PROPERTY_SEED: '{seed}' },
+    reading: 'vitest',
+    seed: 1,
+  },
+  {
+    ...common,
+    name: 'erp-seeds',
+    what: 'the reading of Sienge under a hundred seeds of faults and kills',
+    command: serverTests('server unit', 'sienge/emulated'),
+    env: { UNI_ERP_SEEDS: '100', UNI_ERP_FROM: '{seed}' },
+    reading: 'vitest',
+    seed: 1,
+  },
+  {
+    ...common,
+    name: 'erp-sales',
+    what: 'the back office against the books of both ERPs at three thousand instalments',
+    command: serverTests('server on PostgreSQL', 'sales/erp-sales'),
+    env: { UNI_ERP_SALES_SIZE: 'S', UNI_ERP_SALES_SEEDS: '2', UNI_ERP_SALES_FROM: '{seed}' },
+    reading: 'vitest',
+    seed: 1,
+    needs: ['postgresql'],
+  },
+];
+
+const guards: readonly Proof[] = [
+  {
+    ...common,
+    name: 'mutants',
+    what: 'every guard of authorisation taken out once: a test notices',
+    command: ['lab/prove/mutants.ts'],
+    reading: 'figures',
+  },
+  ...(['pglite', 'postgres'] as const).flatMap((engine) =>
+    ['permit-group', 'study-edit'].map(
+      (operation): Proof => ({
+        ...common,
+        name: `kills-${engine}-${operation}`,
+        what: `fifty kills while ${operation} is written on ${engine}: nothing acknowledged is lost`,
+        command: [
+          'lab/prove/kill-nine.ts',
+          ...['--engine', engine, '--operation', operation, '--times', '50', '--seed', '{seed}'],
+        ],
+        reading: 'figures',
+        seed: 1,
+        needs: engine === 'postgres' ? ['postgresql'] : [],
+      }),
+    ),
+  ),
+  {
+    ...common,
+    name: 'sync',
+    what: 'both connectors under faults, kills and changing books: what has landed is what the ERP holds',
+    command: script('prove:sync', '--seeds', '100', '--from', '{seed}'),
+    reading: 'figures',
+    seed: 1,
+    needs: ['postgresql'],
+    limitMinutes: 120,
+  },
+  {
+    ...common,
+    name: 'sync-killed',
+    what: 'the same with real servers that are killed while they read',
+    command: script('prove:sync', '--process', '--seeds', '8', '--from', '{seed}'),
+    reading: 'figures',
+    seed: 1,
+    needs: ['postgresql'],
+    limitMinutes: 120,
+  },
+  {
+    ...common,
+    name: 'webhooks',
+    what: 'real servers killed while a receiver fails: it has each event once by its id',
+    command: script('prove:webhooks', '--seeds', '4', '--from', '{seed}', '--kills', '12'),
+    reading: 'figures',
+    seed: 1,
+    needs: ['postgresql'],
+  },
+];
+
+const measures: readonly Proof[] = [
+  {
+    ...common,
+    name: 'measure:conflicts',
+    what: 'two people on one study: nothing lost, nothing overwritten unseen',
+    command: script('measure:conflicts', '--seed', '{seed}'),
+    reading: 'figures',
+    seed: 26,
+    needs: ['chromium'],
+  },
+  {
+    ...common,
+    name: 'measure:ux',
+    what: 'the rubric of the planning surface',
+    command: script('measure:ux'),
+    reading: 'figures',
+    needs: ['chromium'],
+  },
+  {
+    ...common,
+    name: 'measure:numbers',
+    what: 'every indicator on every screen and paper against the engine',
+    command: script('measure:numbers'),
+    reading: 'figures',
+    needs: ['chromium'],
+  },
+  {
+    ...common,
+    name: 'measure:emulators',
+    what: 'four million emulated instalments in little memory',
+    command: script('measure:emulators'),
+    reading: 'figures',
+  },
+];
+
+const benches: readonly Proof[] = [
+  {
+    ...common,
+    name: 'bench',
+    what: 'the engine beside a naive one, a loop in C and a spreadsheet',
+    command: script('bench'),
+    reading: 'figures',
+    needs: ['libreoffice'],
+  },
+  {
+    ...common,
+    name: 'bench:analysis',
+    what: 'goals, tables and simulations',
+    command: script('bench:analysis'),
+    reading: 'figures',
+  },
+  {
+    ...common,
+    name: 'bench:web',
+    what: 'the login page beside a page of antd',
+    command: script('bench:web'),
+    reading: 'figures',
+    needs: ['chromium'],
+  },
+  ...(
+    [
+      ['landing', 'a million rows of an ERP beside COPY'],
+      ['series', 'stored months beside adding up five million movements'],
+      ['remapping', 'other rules for half a million movements'],
+      ['projection', 'the instalments of two thousand contracts, brought to the back office'],
+      ['load', 'a first load of size L, killed on the way'],
+    ] as const
+  ).map(
+    ([part, what]): Proof => ({
+      ...common,
+      name: `bench:erp-${part}`,
+      what,
+      command: script('bench:erp', '--part', part),
+      reading: 'figures',
+      needs: ['postgresql'],
+    }),
+  ),
+  {
+    ...common,
+    name: 'bench:sales',
+    what: 'lists, exports and feeds over a million instalments',
+    command: script('bench:sales'),
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
+    name: 'bench:colab',
+    what: 'the night of an anonymous comparison',
+    command: script('bench:colab'),
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
+    name: 'bench:home',
+    what: 'the first screen with two hundred enterprises',
+    command: script('bench:home'),
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+];
+
+export const proofs: readonly Proof[] = [...suites, ...drawn, ...guards, ...measures, ...benches];

@@ -1,0 +1,186 @@
+/**
+ * Every operation of the API by its method and path, as types only: a page that imports them gains no schema.
+ */
+import type { z } from 'zod';
+import type { accessEndpoints } from './access/access.ts';
+import type { apiTokenEndpoints } from './access/api-tokens.ts';
+import type { identityProviderEndpoints } from './access/identity-provider.ts';
+import type { passwordResetEndpoints, secondStepEndpoints, sessionEndpoints } from './access/security.ts';
+import type { accessRequestEndpoints } from './admin/access-requests.ts';
+import type { organizationEndpoints, organizationInfoEndpoints } from './admin/admin.ts';
+import type { auditEndpoints } from './admin/audit.ts';
+import type { permissionEndpoints, permitGroupEndpoints } from './admin/groups.ts';
+import type {
+  connectionEndpoints,
+  partnerEndpoints,
+  serviceEndpoints,
+  subscriptionEndpoints,
+} from './admin/registers.ts';
+import type { userEndpoints } from './admin/users.ts';
+import type { feedEndpoints } from './api/feeds.ts';
+import type { webhookEndpoints } from './api/webhooks.ts';
+import type { colabEndpoints } from './colab/colab.ts';
+import type { homeFigureEndpoints } from './home/figures.ts';
+import type { homeEndpoints } from './home/home.ts';
+import type { homeSettingEndpoints } from './home/settings.ts';
+import type { AnswerOf, BodyInputOf, Endpoint, QueryOf } from './http/endpoint.ts';
+import type { erpBindingEndpoints } from './integration/bindings.ts';
+import type { certificateEndpoints } from './integration/certificates.ts';
+import type { erpConnectionEndpoints } from './integration/connections.ts';
+import type { erpHookEndpoints } from './integration/hooks.ts';
+import type { erpMappingEndpoints } from './integration/mapping.ts';
+import type { approvedOriginEndpoints } from './integration/origins.ts';
+import type { erpParameterEndpoints } from './integration/parameters.ts';
+import type { erpSeriesEndpoints } from './integration/series.ts';
+import type { cashFlowEndpoints } from './planner/cash-flow.ts';
+import type { commentEndpoints } from './planner/comments.ts';
+import type { decisionEndpoints } from './planner/decisions.ts';
+import type { gridViewEndpoints } from './planner/grid-views.ts';
+import type { heldCellEndpoints } from './planner/held-cells.ts';
+import type { indexSeriesEndpoints, ownIndexEndpoints } from './planner/index-series.ts';
+import type { enterpriseEndpoints, moduleEndpoints } from './planner/planner.ts';
+import type { premiseStandingEndpoints } from './planner/premise-standings.ts';
+import type { processingEndpoints } from './planner/processing.ts';
+import type { realisedEndpoints } from './planner/realised.ts';
+import type { scenarioEndpoints } from './planner/scenarios.ts';
+import type { sheetMappingEndpoints } from './planner/sheet-mappings.ts';
+import type { executiveSummaryEndpoints, studyEndpoints, workbookEndpoints } from './planner/study.ts';
+import type { planningTemplateEndpoints } from './planner/templates.ts';
+import type { versionEndpoints } from './planner/versions.ts';
+import type { accountEndpoints, categoryEndpoints } from './sales/accounts.ts';
+import type { cancellationEndpoints } from './sales/cancellations.ts';
+import type { commissionEndpoints, commissionTermsEndpoints } from './sales/commissions.ts';
+import type { contactEndpoints } from './sales/contacts.ts';
+import type { contractEndpoints } from './sales/contracts.ts';
+import type { correctionEndpoints } from './sales/corrections.ts';
+import type { installmentEndpoints } from './sales/installments.ts';
+import type { erpSalesEndpoints } from './sales/integration-sales.ts';
+import type { movementEndpoints } from './sales/movements.ts';
+import type { clientEndpoints, supplierEndpoints } from './sales/parties.ts';
+import type { authorityEndpoints, proposalEndpoints } from './sales/proposals.ts';
+import type { receiptImportEndpoints } from './sales/receipt-imports.ts';
+import type { statementEndpoints } from './sales/statements.ts';
+import type { salesSummaryEndpoints } from './sales/summary.ts';
+import type { unitEndpoints } from './sales/units.ts';
+import type { salesWordEndpoints } from './sales/words.ts';
+
+/** Operations of one group by name. */
+type Named<Group extends Spelled<Group>> = {
+  [K in keyof Group as Group[K] extends Endpoint ? `${Group[K]['method']} ${Group[K]['path']}` : never]: Group[K];
+};
+/** A path that is no literal would name other operations too: such a group does not compile. */
+type Spelled<Group> = {
+  [K in keyof Group]: Group[K] extends { path: infer Path extends string }
+    ? Record<never, never> extends Record<Path, 1>
+      ? 'the path is no literal'
+      : unknown
+    : unknown;
+};
+
+/** One line per group; `operations.test.ts` compares them with what the contract exports. */
+export type Operations = Named<typeof identityProviderEndpoints> &
+  Named<typeof passwordResetEndpoints> &
+  Named<typeof secondStepEndpoints> &
+  Named<typeof sessionEndpoints> &
+  Named<typeof accessEndpoints> &
+  Named<typeof accessRequestEndpoints> &
+  Named<typeof auditEndpoints> &
+  Named<typeof permissionEndpoints> &
+  Named<typeof permitGroupEndpoints> &
+  Named<typeof connectionEndpoints> &
+  Named<typeof partnerEndpoints> &
+  Named<typeof serviceEndpoints> &
+  Named<typeof subscriptionEndpoints> &
+  Named<typeof userEndpoints> &
+  Named<typeof organizationEndpoints> &
+  Named<typeof organizationInfoEndpoints> &
+  Named<typeof apiTokenEndpoints> &
+  Named<typeof colabEndpoints> &
+  Named<typeof feedEndpoints> &
+  Named<typeof homeFigureEndpoints> &
+  Named<typeof homeSettingEndpoints> &
+  Named<typeof homeEndpoints> &
+  Named<typeof erpBindingEndpoints> &
+  Named<typeof certificateEndpoints> &
+  Named<typeof erpConnectionEndpoints> &
+  Named<typeof erpHookEndpoints> &
+  Named<typeof erpMappingEndpoints> &
+  Named<typeof approvedOriginEndpoints> &
+  Named<typeof erpParameterEndpoints> &
+  Named<typeof erpSalesEndpoints> &
+  Named<typeof erpSeriesEndpoints> &
+  Named<typeof cashFlowEndpoints> &
+  Named<typeof commentEndpoints> &
+  Named<typeof decisionEndpoints> &
+  Named<typeof gridViewEndpoints> &
+  Named<typeof heldCellEndpoints> &
+  Named<typeof indexSeriesEndpoints> &
+  Named<typeof ownIndexEndpoints> &
+  Named<typeof premiseStandingEndpoints> &
+  Named<typeof processingEndpoints> &
+  Named<typeof realisedEndpoints> &
+  Named<typeof scenarioEndpoints> &
+  Named<typeof sheetMappingEndpoints> &
+  Named<typeof executiveSummaryEndpoints> &
+  Named<typeof studyEndpoints> &
+  Named<typeof workbookEndpoints> &
+  Named<typeof planningTemplateEndpoints> &
+  Named<typeof versionEndpoints> &
+  Named<typeof enterpriseEndpoints> &
+  Named<typeof moduleEndpoints> &
+  Named<typeof accountEndpoints> &
+  Named<typeof categoryEndpoints> &
+  Named<typeof cancellationEndpoints> &
+  Named<typeof commissionEndpoints> &
+  Named<typeof commissionTermsEndpoints> &
+  Named<typeof contactEndpoints> &
+  Named<typeof contractEndpoints> &
+  Named<typeof correctionEndpoints> &
+  Named<typeof installmentEndpoints> &
+  Named<typeof movementEndpoints> &
+  Named<typeof clientEndpoints> &
+  Named<typeof supplierEndpoints> &
+  Named<typeof authorityEndpoints> &
+  Named<typeof proposalEndpoints> &
+  Named<typeof receiptImportEndpoints> &
+  Named<typeof statementEndpoints> &
+  Named<typeof salesSummaryEndpoints> &
+  Named<typeof unitEndpoints> &
+  Named<typeof salesWordEndpoints> &
+  Named<typeof webhookEndpoints>;
+
+/** `GET /api/sales/proposals/`. */
+export type OperationName = keyof Operations & string;
+
+type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | PathNames<Rest> : never;
+
+type Params<E extends Endpoint> = [PathNames<E['path']>] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<PathNames<E['path']>, string | number>> };
+/** The output type: `.catch()` leaves the input unknown. */
+type Query<E extends Endpoint> = E extends { query: z.ZodType } ? { readonly query?: Partial<QueryOf<E>> } : unknown;
+type Body<E extends Endpoint> = E extends { body: z.ZodType } ? { readonly body: BodyInputOf<E> } : unknown;
+/** Null writes over any version. */
+type Version<E extends Endpoint> = E extends { versioned: true; method: 'PUT' | 'PATCH' | 'DELETE' }
+  ? { readonly ifMatch: string | null }
+  : unknown;
+type Repeat<E extends Endpoint> = E extends { idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
+/** An answer that is an array is asked for as a list, so that an outage is never "no data". */
+type List<Answer> = Answer extends readonly unknown[] ? { readonly list: true } : unknown;
+
+/** The body of a success. */
+export type BodyOfAnswer<K extends OperationName> = AnswerOf<Operations[K]>['body'];
+
+/** What a caller gives: path parameters, query, body, version and key, each only where the contract has it. */
+export type InputOf<K extends OperationName> = Params<Operations[K]> &
+  Query<Operations[K]> &
+  Body<Operations[K]> &
+  Version<Operations[K]> &
+  Repeat<Operations[K]> &
+  List<BodyOfAnswer<K>>;
+
+export type FileOperation = {
+  [K in OperationName]: Operations[K] extends { file: string } ? K : never;
+}[OperationName];
+export type JsonOperation = Exclude<OperationName, FileOperation>;
+export type GetOperation = Extract<JsonOperation, `GET ${string}`>;

@@ -1,0 +1,57 @@
+/**
+ * What `fast-check` means in tests: each `fc.assert` draws from the seed of the run, runs the number that is written beside it
+ * or as many as the usual time allows, but never fewer than a hundred of these.
+ */
+import { propertyBudget, USUAL_MINIMUM } from '@uni/engine/oracle/seeds.ts';
+import * as fastCheck from 'fast-check';
+
+/** Time to look for a smaller example of a failure. */
+const SHRINKING_MS = 10_000;
+const FAST_CHECK_RUNS = 100;
+
+type Property = fastCheck.IRawProperty<unknown, boolean>;
+type Parameters = fastCheck.Parameters<unknown>;
+
+/** Ends the run of a property when its time is over and `least` runs are done; a failure begins a time of its own. */
+function limited(property: Property, least: number, milliseconds: number): Property {
+  let until = performance.now() + milliseconds;
+  let [runs, hasFailed] = [0, false];
+  const isOver = () => performance.now() > until && (hasFailed || runs >= least);
+  const noteFailure = <T>(result: T): T => {
+    if (result !== null && !(result instanceof fastCheck.PreconditionFailure) && !hasFailed) {
+      hasFailed = true;
+      until = performance.now() + SHRINKING_MS;
+    }
+    return result;
+  };
+  const run = (value: unknown): ReturnType<Property['run']> => {
+    if (isOver()) {
+      const end = new fastCheck.PreconditionFailure(true);
+      return property.isAsync() ? Promise.resolve(end) : end;
+    }
+    runs += 1;
+    const result = property.run(value);
+    return result instanceof Promise ? result.then(noteFailure) : noteFailure(result);
+  };
+  return new Proxy(property, {
+    get: (target, key) => {
+      if (key === 'run') return run;
+      const member: unknown = Reflect.get(target, key, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+function assert(property: Property, parameters: Parameters = {}): void | Promise<void> {
+  const { firstSeed, milliseconds, isRepetition, isLong } = propertyBudget();
+  const written = parameters.numRuns ?? FAST_CHECK_RUNS;
+  const numRuns = isLong ? Number.MAX_SAFE_INTEGER : written;
+  // A repeated run has to come to what failed.
+  const least = isRepetition && !isLong ? written : Math.min(written, USUAL_MINIMUM);
+  const held = limited(property, least, milliseconds);
+  return fastCheck.assert(held, { seed: firstSeed | 0, ...parameters, numRuns });
+}
+
+export * from 'fast-check';
+export { assert };
+export default { ...fastCheck.default, assert };

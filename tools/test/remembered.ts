@@ -1,0 +1,54 @@
+/** Which suites have passed on this checkout, with what they depended on. Only a run that passed is written down. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from './repository.ts';
+
+/** One run that passed; `part` is a test file of a suite that runs file by file. */
+export interface Passed {
+  readonly suite: string;
+  readonly part: string | null;
+  readonly fingerprint: string;
+  readonly tests: number;
+}
+
+export interface Remembered {
+  /** How many tests passed with the same inputs before; null when none did. */
+  testsOf(suite: string, part: string | null, fingerprint: string): number | null;
+  write(passed: Passed): void;
+  forget(suite: string, part: string | null): void;
+  /** How long the suite took when it last ran whole; null when it never did. */
+  secondsOf(suite: string): number | null;
+  time(suite: string, seconds: number): void;
+}
+
+/** One file for each suite or part, so that runs side by side do not undo each other's. */
+export function openRemembered(folder: string): Remembered {
+  const fileOf = (suite: string, part: string | null): string =>
+    join(folder, `${hashOf(JSON.stringify([suite, part])).slice(0, 24)}.json`);
+  const timeOf = (suite: string): string => join(folder, `${suite.replaceAll(' ', '-')}.seconds.json`);
+  return {
+    testsOf: (suite, part, fingerprint) => {
+      const last = readJson<Passed>(fileOf(suite, part));
+      return last?.suite === suite && last.part === part && last.fingerprint === fingerprint ? last.tests : null;
+    },
+    write: (passed) => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(fileOf(passed.suite, passed.part), JSON.stringify(passed));
+    },
+    forget: (suite, part) => rmSync(fileOf(suite, part), { force: true }),
+    secondsOf: (suite) => readJson<{ seconds: number }>(timeOf(suite))?.seconds ?? null,
+    time: (suite, seconds) => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(timeOf(suite), JSON.stringify({ suite, seconds }));
+    },
+  };
+}
+
+function readJson<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // Never written, or a file that was cut short: it runs.
+    return null;
+  }
+}
